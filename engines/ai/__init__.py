@@ -1,0 +1,1 @@
+"""Players for any State: agents by level, search, the thinker's process, the arena."""

@@ -1,0 +1,1 @@
+"""The stage's parts, used by every scene and every board."""

@@ -1,0 +1,140 @@
+"""Scene, Target and House: the life cycle of a scene, what can be used on it, and what the house lends it.
+
+Scenes never import `app`; the program hands them a House. Mouse, keyboard focus, pad, tooltips, tests and
+`shot --targets` all go by one list: `Scene.targets()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from engines.core import Match, Say
+    from scenes.kit.art import Art
+    from scenes.kit.style import Style
+
+
+@dataclass(slots=True)
+class Target:
+    """Something that can be used now. `label` is what a test or a screen reader calls it; unique on its scene.
+
+    `use` does it; `why_not` says why it is off (then using it shows that line and does nothing else). `help` is the
+    tooltip; `anchor` opens the rulebook at the right place. `move` is the game move behind it, if there is one.
+    `glow` lights it as a legal target.
+    """
+
+    label: str
+    rect: pygame.Rect
+    use: Callable[[], None]
+    why_not: str | None = None
+    help: str = ""
+    anchor: str = ""
+    move: Any = None
+    glow: bool = False
+    group: str = ""
+
+
+class Sounds(Protocol):
+    def play(self, name: str) -> None: ...
+    def music(self, name: str | None) -> None: ...
+
+
+class Preferences(Protocol):
+    """The player's settings by name, declared in `app.settings`."""
+
+    def get(self, name: str) -> Any: ...
+    def set(self, name: str, value: Any) -> None: ...
+    def declared(self) -> Sequence[Any]: ...
+
+
+class Shelfkeeper(Protocol):
+    """Saves and records, in the player's own folder."""
+
+    def autosave(self, match: Match, picture: bytes | None = None) -> None: ...
+    def save(self, match: Match, name: str, picture: bytes | None = None) -> str: ...
+    def saves(self) -> Sequence[Any]: ...
+    def load(self, key: str) -> Match: ...
+    def delete(self, key: str) -> None: ...
+    def record(self, match: Match) -> Sequence[Any]: ...
+    def records(self, game_id: str) -> Any: ...
+    def notices(self) -> Sequence[Say]: ...
+
+
+class Mind(Protocol):
+    """The players of our own, thinking elsewhere. `ask` returns at once; `poll` gives the answer when it is there."""
+
+    def ask(self, match: Match, seat: int, level: str) -> int: ...
+    def poll(self, ticket: int) -> Any | None: ...
+    def hurry(self, ticket: int) -> None: ...
+    def cancel(self, ticket: int) -> None: ...
+
+
+class House(Protocol):
+    """What the program lends to its scenes."""
+
+    style: Style
+    art: Art
+    sounds: Sounds
+    preferences: Preferences
+    shelf: Shelfkeeper
+    mind: Mind
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def words(self, say: Say | str, names: Callable[[int], str] | None = None) -> str: ...
+    def push(self, scene: Scene) -> None: ...
+    def pop(self) -> None: ...
+    def replace(self, scene: Scene) -> None: ...
+    def home(self) -> None: ...
+    def quit(self) -> None: ...
+    def copy_text(self, text: str) -> None: ...
+
+
+class Scene:
+    """A page of the program. The stack calls; the scene answers. It draws only when something changed."""
+
+    # An opaque scene hides what is below it, so that nothing below is drawn.
+    opaque: bool = True
+    # A short word for tests and `shot`.
+    name: str = "scene"
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.dirty = True
+
+    def enter(self) -> None:
+        """It has come onto the stack; sizes are known."""
+
+    def leave(self) -> None:
+        """It goes for good."""
+
+    def pause(self) -> None:
+        """Something lies over it now."""
+
+    def resume(self) -> None:
+        """It is on top again."""
+
+    def resize(self) -> None:
+        """The window, scale or palette changed: lay everything out anew."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event that no target took; True if it was used."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Time goes by. Sets `dirty` if the picture changes."""
+
+    def moving(self) -> bool:
+        """True while something moves: the window then draws 60 times a second."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole picture."""
+
+    def targets(self) -> Sequence[Target]:
+        """What can be used now, in the order of the Tab key."""
+        return ()
