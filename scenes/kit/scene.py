@@ -24,7 +24,9 @@ class Target:
 
     `use` does it; `why_not` says why it is off (then using it shows that line and does nothing else). `help` is the
     tooltip; `anchor` opens the rulebook at the right place. `move` is the game move behind it, if there is one.
-    `glow` lights it as a legal target.
+    `glow` lights it as a legal target. `clip` is the part of the screen in which it shows (a scrolled list);
+    `reveal` scrolls it there. `adjust` takes left and right (a slider: -1, 1), `drag` the pointer while it is held.
+    `quiet` keeps it out of the Tab order: the wheel of a list, a backdrop.
     """
 
     label: str
@@ -36,6 +38,15 @@ class Target:
     move: Any = None
     glow: bool = False
     group: str = ""
+    clip: pygame.Rect | None = None
+    reveal: Callable[[], None] | None = None
+    adjust: Callable[[int], None] | None = None
+    drag: Callable[[tuple[int, int]], None] | None = None
+    quiet: bool = False
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Is this point on it, where it shows?"""
+        return bool(self.rect.collidepoint(pos)) and (self.clip is None or bool(self.clip.collidepoint(pos)))
 
 
 class Sounds(Protocol):
@@ -92,6 +103,7 @@ class House(Protocol):
     def home(self) -> None: ...
     def quit(self) -> None: ...
     def copy_text(self, text: str) -> None: ...
+    def open_rules(self, game_id: str, anchor: str = "") -> None: ...
 
 
 class Scene:
@@ -101,10 +113,15 @@ class Scene:
     opaque: bool = True
     # A short word for tests and `shot`.
     name: str = "scene"
+    # Whose rulebook F1 opens; none: the keys do nothing.
+    game_id: str = ""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.dirty = True
+        # The labels under the pointer and under the keyboard's focus: kept by the focus layer, for drawing.
+        self.hot = ""
+        self.focused = ""
 
     def enter(self) -> None:
         """It has come onto the stack; sizes are known."""
@@ -120,6 +137,10 @@ class Scene:
 
     def resize(self) -> None:
         """The window, scale or palette changed: lay everything out anew."""
+
+    def capture(self, event: pygame.event.Event) -> bool:
+        """The first look at an event, before the targets: text entry, Space that skips. True if it was used."""
+        return False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """An event that no target took; True if it was used."""
