@@ -118,17 +118,16 @@ class Art:
         found = self._scaled.get(key)
         if found is not None:
             return found
-        if self.has(f"emblem/{name}"):
-            mask = self.fitted(f"emblem/{name}", (px, px)).copy()
-        else:
-            mask = _stand_in(px)
+        mask = self.fitted(f"emblem/{name}", (px, px)).copy() if self.has_emblem(name) else _stand_in(px)
         mask.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, mask)
 
     def has_emblem(self, name: str) -> bool:
         return self.has(f"emblem/{name}")
 
-    def ground(self, material: str, size: Size, tint: Colour | None = None, seed: int = 1, edge: int = 70) -> pygame.Surface:
+    def ground(
+        self, material: str, size: Size, tint: Colour | None = None, seed: int = 1, edge: int = 70
+    ) -> pygame.Surface:
         """A lit ground of paper, leather, wood, stone or night: painted as `ui/<material>` if that is there."""
         key = ("ground", material, size, tint, seed, edge)
         found = self._scaled.get(key)
@@ -214,6 +213,13 @@ def _stand_in(px: int) -> pygame.Surface:
     pygame.draw.polygon(canvas, (255, 255, 255, 255), outer)
     cuts = ((big * 0.14, big * 0.36), (big * 0.36, big * 0.36), (c, big * 0.94), (big * 0.64, big * 0.36))
     width = max(2, big // 28)
-    for start, end in ((cuts[0], outer[1]), (cuts[1], cuts[2]), (cuts[3], cuts[2]), (cuts[1], outer[0]), (cuts[3], outer[0])):
+    facets = (
+        (cuts[0], outer[1]),
+        (cuts[1], cuts[2]),
+        (cuts[3], cuts[2]),
+        (cuts[1], outer[0]),
+        (cuts[3], outer[0]),
+    )
+    for start, end in facets:
         pygame.draw.line(canvas, (255, 255, 255, 90), start, end, width)
     return pygame.transform.smoothscale(canvas, (px, px))

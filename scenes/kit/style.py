@@ -245,7 +245,9 @@ class Style:
 
     def seat_badge(self, index: int, pixels: int) -> pygame.Surface:
         """The seat's shape in its colour, bevelled, with a dark rim: told apart without colour."""
-        return self.keep(("seat", index, pixels), lambda: _badge(self.seat_shape(index), self.seat_colour(index), pixels))
+        return self.keep(
+            ("seat", index, pixels), lambda: _badge(self.seat_shape(index), self.seat_colour(index), pixels)
+        )
 
     def keep(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture made once for this style and kept: panels, badges, rings."""

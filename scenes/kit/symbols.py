@@ -99,7 +99,7 @@ NAMES = tuple(_NAMES)
 
 def glyph(name: str) -> str:
     """The character of a symbol; KeyError for a name that is not in the list above."""
-    from fonticon_mdi7 import MDI7
+    from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
     code: str = getattr(MDI7, _NAMES[name])
     return code.split(".", 1)[1] if "." in code else code
