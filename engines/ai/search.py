@@ -227,6 +227,14 @@ class Search:
                 tell(self.finding())
         return self.finding()
 
+    def include(self, move: Move) -> None:
+        """This move is to be among the candidates, however little the quick eye thinks of it."""
+        if all(line.moves[0] != move for line in self.lines):
+            line = Line((move,), self.lines[-1].worth)
+            line.prior = self.lines[-1].prior
+            self.lines.append(line)
+            self.alive.append(line)
+
     def look(self, worlds: int) -> None:
         """All candidates in this many worlds, none dropped: a Veteran's short look."""
         clock = Clock(Budget(iterations=worlds * len(self.lines)))
