@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from engines.core.game import Catalogue
+from engines.greedquest.game import GreedQuest
 
-catalogue = Catalogue([])
+catalogue = Catalogue(
+    [
+        GreedQuest(),
+    ]
+)
 
 __all__ = ["catalogue"]

@@ -1,0 +1,1 @@
+"""GreedQuest: a race to the dragon's hoard and back, one secret card a turn."""
