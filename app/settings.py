@@ -45,7 +45,7 @@ class Setting(NamedTuple):
             return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
         if self.kind == "keys":
             return isinstance(value, dict) and all(
-                action in ACTIONS and isinstance(key, str) and key for action, key in value.items()
+                isinstance(action, str) and isinstance(key, str) and key for action, key in value.items()
             )
         return isinstance(value, type(self.default))
 
@@ -60,23 +60,27 @@ SECTIONS: Mapping[str, Say] = {
     "keys": Say("Keys"),
 }
 
-# What a key can do: action -> (title, the key it has unless changed), keys by pygame's names.
+# What a key can do: action -> (title, the key it has unless changed), keys as `scenes.kit.keys` writes them.
 ACTIONS: Mapping[str, tuple[Say, str]] = {
     "use": (Say("Use what has the focus"), "return"),
-    "back": (Say("Back, or pause"), "escape"),
-    "skip": (Say("Skip what is moving"), "space"),
-    "undo": (Say("Take back"), "u"),
-    "redo": (Say("Redo"), "y"),
+    "back": (Say("Back"), "escape"),
+    "next": (Say("Focus on the next thing"), "tab"),
+    "up": (Say("Focus up"), "up"),
+    "down": (Say("Focus down"), "down"),
+    "left": (Say("Focus left"), "left"),
+    "right": (Say("Focus right"), "right"),
+    "help": (Say("Open the rules"), "f1"),
+    "undo": (Say("Take back"), "ctrl+z"),
+    "redo": (Say("Redo"), "ctrl+y"),
     "hint": (Say("Ask for a hint"), "h"),
-    "rules": (Say("Open the rules"), "f1"),
+    "skip": (Say("Skip what is moving"), "s"),
     "log": (Say("Show the log"), "l"),
-    "closer": (Say("Look closer"), "c"),
+    "fit": (Say("Fit the board to the window"), "f"),
     "zoom_in": (Say("Zoom in"), "+"),
     "zoom_out": (Say("Zoom out"), "-"),
-    "fit": (Say("Fit the board to the window"), "0"),
-    "move_now": (Say("Tell the thinking player to move now"), "n"),
+    "pause": (Say("Pause"), "p"),
     "full_screen": (Say("Full screen and back"), "f11"),
-    "mute": (Say("Sound off and on"), "m"),
+    "music": (Say("Music off and on"), "m"),
 }
 
 _SPEEDS = (
@@ -317,7 +321,7 @@ class Settings:
         keys[action] = key
         if other is not None:
             keys[other] = before
-        self.set("keys", {one: name for one, name in keys.items() if name != ACTIONS[one][1]})
+        self.set("keys", {one: name for one, name in keys.items() if one not in ACTIONS or name != ACTIONS[one][1]})
         return other
 
     def subscribe(self, listener: Callable[[str, Any], None]) -> Callable[[], None]:
