@@ -139,6 +139,8 @@ def check_event_secrets(state: State, decision: Decision) -> None:
     one, two = state.copy(), state.copy()
     told_one = one.apply(decision.seat, decision.moves[0])
     told_two = two.apply(decision.seat, decision.moves[-1])
+    if (one.reveals, one.rng) != (state.reveals, state.rng) or (two.reveals, two.rng) != (state.reveals, state.rng):
+        return  # the move had open consequences: those may be told
     for viewer in (*range(state.seats), None):
         if viewer == decision.seat or one.view(viewer) != two.view(viewer):
             continue
