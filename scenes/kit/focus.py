@@ -117,13 +117,14 @@ class Focus:
                 scene.dirty = True
                 return True
             return self._go(scene, targets, here, _DIRECTIONS[intent])
-        if intent == "use" and here is not None and self.ring:
+        # Space skips while something moves (the scene sees to that) and else uses, as Enter does.
+        if intent in ("use", "skip") and here is not None and self.ring and not (intent == "skip" and scene.moving()):
             self.use(scene, here)
             return True
         if intent == "back" and self._refusal is not None:
             self._drop_refusal(scene)
             return True
-        if intent == "help" and scene.game_id:
+        if intent == "rules" and scene.game_id:
             about = find(scene.targets(), scene.hot or scene.focused)
             scene.house.open_rules(scene.game_id, about.anchor if about else "")
             return True
@@ -182,7 +183,7 @@ class Focus:
 
     def refuse(self, scene: Scene, target: Target) -> None:
         self.say(scene, target.why_not or "", target.rect)
-        scene.house.sounds.play("no")
+        scene.house.sounds.play("refuse")
 
     def say(self, scene: Scene, text: str, near: pygame.Rect) -> None:
         """A line of why not, beside what was tried, for some seconds."""

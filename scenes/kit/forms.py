@@ -20,6 +20,8 @@ from scenes.kit.widgets import Look, Widget
 if TYPE_CHECKING:
     import pygame_gui
 
+    from engines.core import Say
+
 _BLINK = 0.25
 
 
@@ -128,8 +130,9 @@ class Page(Scene):
         self.house.sounds.play("page")
         self.house.pop()
 
-    def say(self, text: str) -> str:
-        return self.house.words(text)
+    def words(self, say: Say | str) -> str:
+        """In the player's language; templates are literals, so that they can be collected."""
+        return self.house.words(say)
 
     @property
     def window(self) -> pygame.Rect:
@@ -154,8 +157,13 @@ class Page(Scene):
         for scroll in self.scrolls():
             if kept.get(scroll.name):
                 scroll.to(kept[scroll.name])
+        typed = self.editing
         for entry in self._all(Entry):
             entry.page = self
+            if typed is not None and entry.label == typed.label and typed.editor is not None:
+                entry.editor, self.editing = typed.editor, entry
+                entry.editor.set_dimensions(entry.rect.size)
+                entry.editor.set_position(entry.rect.topleft)
         self.changed()
 
     def changed(self) -> None:
@@ -243,7 +251,7 @@ class Page(Scene):
         self.end_edit(keep=True)
         style = self.house.style
         self._gui = pygame_gui.UIManager(self.house.size, theme_path=theme(style), enable_live_theme_updates=False)
-        editor = pygame_gui.elements.UITextEntryLine(entry.rect, self._gui, initial_text=entry.text)
+        editor: Any = pygame_gui.elements.UITextEntryLine(entry.rect, self._gui, initial_text=entry.text)
         editor.set_text_length_limit(entry.longest)
         editor.focus()
         editor.select_range = [0, len(entry.text)]
@@ -276,7 +284,7 @@ class Page(Scene):
         assert entry is not None and gui is not None
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB):
             self.end_edit(keep=True)
-            return event.key != pygame.K_TAB
+            return bool(event.key != pygame.K_TAB)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.end_edit(keep=False)
             return True

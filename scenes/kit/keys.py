@@ -1,97 +1,88 @@
-"""What keys and pad buttons mean: events to intents. Players may rebind; nothing here draws or acts."""
+"""What keys and pad buttons mean: events to intents. Players may rebind; nothing here draws or acts.
+
+Some keys always mean the same (Tab, arrows, Enter, Ctrl+Z), whatever else a player binds.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import pygame
 
-# intent -> keys; the first is what the options page shows, and what a player may change
-DEFAULTS: dict[str, tuple[str, ...]] = {
-    "use": ("return", "space", "enter"),
-    "back": ("escape",),
-    "next": ("tab",),
-    "up": ("up",),
-    "down": ("down",),
-    "left": ("left",),
-    "right": ("right",),
-    "help": ("f1", "?"),
-    "undo": ("ctrl+z",),
-    "redo": ("ctrl+y", "ctrl+shift+z"),
-    "hint": ("h",),
-    "skip": ("s",),
-    "log": ("l",),
-    "fit": ("f",),
-    "zoom_in": ("+", "="),
-    "zoom_out": ("-",),
-    "pause": ("p",),
-    "full_screen": ("f11", "alt+return"),
-    "music": ("m",),
+# What cannot be taken away, so that nobody locks themselves out.
+FIXED = {
+    "tab": "next",
+    "shift+tab": "previous",
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "return": "use",
+    "enter": "use",
+    "escape": "back",
+    "f1": "rules",
+    "?": "rules",
+    "ctrl+z": "undo",
+    "ctrl+y": "redo",
+    "ctrl+shift+z": "redo",
+    "alt+return": "full_screen",
+    "=": "zoom_in",
 }
 
 # Standard pads as SDL's joystick numbers them.
-PAD_BUTTONS = {0: "use", 1: "back", 2: "hint", 3: "help", 4: "previous", 5: "next", 6: "undo", 7: "pause"}
+PAD_BUTTONS = {0: "use", 1: "back", 2: "hint", 3: "rules", 4: "previous", 5: "next", 6: "undo", 7: "pause"}
 _DEAD_ZONE = 0.55
 
 
 def name_of(event: pygame.event.Event) -> str:
-    """A pressed key as it is written in the settings: "ctrl+z", "f1", "?"."""
-    if event.unicode == "?":
-        return "?"
+    """A pressed key as the settings write it: "z", "ctrl+z", "f1", "?"."""
+    typed = getattr(event, "unicode", "")
+    if typed in ("?", "+", "-", "="):
+        return str(typed)
     word = pygame.key.name(event.key).lower()
-    if word == "keypad enter" or word == "enter":
-        word = "enter"
-    mods = ""
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        mods += "ctrl+"
-    if event.mod & pygame.KMOD_ALT:
-        mods += "alt+"
-    if event.mod & pygame.KMOD_SHIFT and word not in ("tab",):
-        mods += "shift+"
-    return mods + word
+    if word.startswith("[") and word.endswith("]") and len(word) == 3:
+        word = word[1]
+    mod = getattr(event, "mod", 0)
+    parts = []
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        parts.append("ctrl")
+    if mod & pygame.KMOD_ALT:
+        parts.append("alt")
+    if mod & pygame.KMOD_SHIFT:
+        parts.append("shift")
+    return "+".join([*parts, word])
 
 
 class Keys:
-    """`intent(event)`: what the player means by it, or None. `bound` holds the player's own keys by intent."""
+    """`intent(event)`: what the player means by it, or None. `bind({"undo": "u"})` adds the keys of the settings."""
 
-    def __init__(self, bound: Mapping[str, Any] | None = None) -> None:
-        self._of: dict[str, str] = {}
-        self._held: tuple[int, int] = (0, 0)
-        self.bind(bound or {})
+    def __init__(self, bound: Mapping[str, str] | None = None) -> None:
+        self._of: dict[str, str] = dict(FIXED)
+        self._held = [0, 0]
+        self.bind(bound or {"skip": "space", "full_screen": "f11"})
 
-    def bind(self, bound: Mapping[str, Any]) -> None:
-        self._of = {key: intent for intent, keys in DEFAULTS.items() for key in keys}
-        for intent, key in bound.items():
-            if intent in DEFAULTS and isinstance(key, str) and key:
-                first = DEFAULTS[intent][0]
-                if self._of.get(first) == intent:
-                    del self._of[first]
-                self._of[key] = intent
+    def bind(self, bound: Mapping[str, str]) -> None:
+        self._of = {**{key: intent for intent, key in bound.items()}, **FIXED}
 
     def intent(self, event: pygame.event.Event) -> str | None:
         if event.type == pygame.KEYDOWN:
             name = name_of(event)
-            found = self._of.get(name) or self._of.get(name.replace("shift+", ""))
-            if found == "next" and event.mod & pygame.KMOD_SHIFT:
-                return "previous"
-            return found
+            return self._of.get(name) or self._of.get(name.removeprefix("shift+"))
         if event.type == pygame.JOYBUTTONDOWN:
             return PAD_BUTTONS.get(event.button)
         if event.type == pygame.JOYHATMOTION:
             return _direction(event.value[0], -event.value[1])
         if event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            return self._stick(event)
+            return self._stick(event.axis, event.value)
         return None
 
-    def _stick(self, event: pygame.event.Event) -> str | None:
+    def _stick(self, axis: int, value: float) -> str | None:
         """A stick gives one step each time it leaves the middle."""
-        step = 0 if abs(event.value) < _DEAD_ZONE else (1 if event.value > 0 else -1)
-        was = self._held[event.axis]
-        self._held = (step, self._held[1]) if event.axis == 0 else (self._held[0], step)
-        if step == 0 or step == was:
+        step = 0 if abs(value) < _DEAD_ZONE else (1 if value > 0 else -1)
+        was, self._held[axis] = self._held[axis], step
+        if step in (0, was):
             return None
-        return _direction(step, 0) if event.axis == 0 else _direction(0, step)
+        return _direction(step, 0) if axis == 0 else _direction(0, step)
 
 
 def _direction(x: int, y: int) -> str | None:

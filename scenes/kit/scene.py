@@ -6,15 +6,16 @@ Scenes never import `app`; the program hands them a House. Mouse, keyboard focus
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 if TYPE_CHECKING:
-    from engines.core import Match, Say
+    from engines.core import Game, Match, Say
     from scenes.kit.art import Art
+    from scenes.kit.keys import Keys
     from scenes.kit.style import Style
 
 
@@ -93,6 +94,8 @@ class House(Protocol):
     preferences: Preferences
     shelf: Shelfkeeper
     mind: Mind
+    keys: Keys
+    games: Mapping[str, Game]
 
     @property
     def size(self) -> tuple[int, int]: ...
@@ -104,6 +107,8 @@ class House(Protocol):
     def quit(self) -> None: ...
     def copy_text(self, text: str) -> None: ...
     def open_rules(self, game_id: str, anchor: str = "") -> None: ...
+    def open_table(self, match: Match) -> None: ...
+    def daily_seed(self, game_id: str) -> int: ...
 
 
 class Scene:
