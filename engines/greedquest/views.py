@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core.game import Plain
 from engines.core.rng import Rng
-from engines.greedquest.content import DECK_LAYS, FATES, HIGH, IS_RACE, KEYS, LOW
+from engines.greedquest.content import DECK_LAYS, FATES, HIGH, IS_RACE, KEYS, LOW, NUMBER
 from engines.greedquest.phases import (
     DISCARD,
     FOR_LEAD,
@@ -119,7 +119,7 @@ def row(fate: int, by: int, room: int) -> Plain:
 def numbers(card: int, number: int, value: int, wins: bool) -> Plain:
     race = IS_RACE[card]
     return {
-        "number": number if race and number else None,
+        "number": (NUMBER[card] or number or None) if race else None,
         "value": value if race and value != NO_VALUE else None,
         "wins": wins,
     }

@@ -113,13 +113,13 @@ def spring(state: GreedState, seat: int, events: list[Event]) -> None:
 
 def take_first_cards(state: GreedState, events: list[Event]) -> None:
     """Keep or throw away, then draw to five either way."""
+    state.reveals += 1
     for seat, card in enumerate(state.first):
         if not card:
             continue
         state.first[seat] = 0
         if state.answers[seat] == DISCARD:
             state.discards[seat].append(card)
-            state.reveals += 1
             events.append(Event("refused_first", {"seat": seat, "card": KEYS[card]}))
         else:
             state.hand[seat].append(card)

@@ -106,6 +106,7 @@ def reveal(state: GreedState, events: list[Event]) -> None:
             put_away(state, seat, BY_ROOM, 0, events)
         elif IS_WILD[card]:
             wilds |= 1 << seat
+    count_gos(state)
     if wilds:
         state.owing = wilds
         state.waits = SET_WILD
@@ -139,10 +140,11 @@ def show_wilds(state: GreedState, events: list[Event]) -> None:
             state.answers[seat] = -1
             events.append(Event("wild_set", {"seat": seat, "number": number}))
     state.reveals += 1
+    count_gos(state)
 
 
 def count_gos(state: GreedState) -> None:
-    """What each Go! in play counts where it was laid."""
+    """What each Go! in play counts where it was laid; a WILD that has no number yet counts nothing."""
     for seat in SEATS_IN[state.lies]:
         card = state.laid[seat]
         if not IS_RACE[card]:
@@ -151,6 +153,8 @@ def count_gos(state: GreedState) -> None:
         if not wild:
             state.number[seat] = NUMBER[card]
         number = state.number[seat]
+        if not number:
+            continue
         room = state.home[seat]
         effect = state.effects[room]
         if effect == GO_LESS:

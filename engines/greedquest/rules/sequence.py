@@ -32,7 +32,6 @@ from engines.greedquest.content import (
     WORKED,
 )
 from engines.greedquest.phases import ARRIVALS, SEATS_IN, SWAPPERS
-from engines.greedquest.rules.lay import count_gos
 from engines.greedquest.rules.piles import put_away, refill, throw_hand_away
 from engines.greedquest.rules.walk import advance
 
@@ -42,7 +41,6 @@ if TYPE_CHECKING:
 
 def run_sequence(state: GreedState, events: list[Event]) -> None:
     """From Loot the Bodies! to the Go!; a dragon may cut it short."""
-    count_gos(state)
     kinds: list[list[int]] = [[], [], [], [], [], [], [], [], [], [], []]
     for seat in SEATS_IN[state.lies]:
         kinds[EFFECT[state.laid[seat]]].append(seat)

@@ -151,6 +151,7 @@ def follow(state: GreedState, events: list[Event]) -> None:
 
 
 def take_tracks(state: GreedState, events: list[Event]) -> None:
+    state.reveals += 1
     for seat in trackers(state):
         whom = state.answers[seat]
         state.answers[seat] = -1
