@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engines.core.game import Catalogue
 from engines.greedquest.game import GreedQuest
+from engines.nitro_run.game import NitroRun
 
 catalogue = Catalogue(
     [
         GreedQuest(),
+        NitroRun(),
     ]
 )
 

@@ -1,0 +1,1 @@
+"""What may be done and what it does, a file a phase: actions, production, rubble, evening, track, run, scoring."""
