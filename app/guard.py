@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 import traceback
@@ -149,7 +150,7 @@ def on_command_line(run: Callable[[], int]) -> int:
         return 130
     except BrokenPipeError:
         # Somebody read as much as they wanted (`| head`); python would complain once more when it closes.
-        sys.stdout = open("/dev/null", "w") if sys.platform != "win32" else open("nul", "w")  # noqa: SIM115
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as fault:
         report = make_report(fault)
