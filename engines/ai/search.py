@@ -141,9 +141,9 @@ def lines_from(brain: Brain, world: State, decision: Decision, rng: Rng, cap: in
                 else:
                     following.append((worth + eye[index], line, after, then))
         following.sort(key=lambda entry: -entry[0])
-        grown = following[:cap]
+        grown = [following[index] for index in _varied([entry[1][0] for entry in following], cap)]
     done.sort(key=lambda line: -line.worth)
-    return _varied(done, cap)
+    return [done[index] for index in _varied([line.moves[0] for line in done], cap)]
 
 
 def _spread(worths: Sequence[float]) -> list[float]:
@@ -167,16 +167,15 @@ def _alone(state: State, seat: int, move: Move, length: int) -> tuple[State | No
     return (after, then) if then is not None else (None, None)
 
 
-def _varied(lines: list[Line], cap: int) -> list[Line]:
-    """At most `cap` lines, every first move among them before any gets a second line."""
-    firsts: dict[Move, int] = {}
-    ranked: list[tuple[int, int]] = []
-    for index, line in enumerate(lines):
-        nth = firsts.get(line.moves[0], 0)
-        firsts[line.moves[0]] = nth + 1
-        ranked.append((min(nth, 1), index))
-    ranked.sort()
-    return [lines[index] for _, index in ranked[:cap]]
+def _varied(firsts: Sequence[Move], cap: int) -> list[int]:
+    """Which of these to keep, given their first moves, best first: every first move before any is kept twice."""
+    seen: set[Move] = set()
+    again: list[int] = []
+    kept: list[int] = []
+    for index, first in enumerate(firsts):
+        (again if first in seen else kept).append(index)
+        seen.add(first)
+    return sorted((kept + again)[:cap])
 
 
 class Search:

@@ -74,6 +74,9 @@ class Thinker:
             self._process.start()
             theirs.close()
 
+    def running(self) -> bool:
+        return self._process is not None and bool(self._process.is_alive())
+
     def ask(self, message: Message) -> int:
         """Sends a question (`think` or `study`, see `main`) as soon as those before it are answered."""
         self._tickets += 1

@@ -182,7 +182,7 @@ class PotsState(State):
 
 class PotsBrain(Brain):
     weights = {"match": 1.0, "save": 0.5}
-    horizon = 5
+    horizon = 2
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, PotsState)
