@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.core.game import Catalogue
+from engines.dungeon_dice.game import DungeonsDiceDanger
 from engines.greedquest.game import GreedQuest
 from engines.nitro_run.game import NitroRun
 
@@ -10,6 +11,7 @@ catalogue = Catalogue(
     [
         GreedQuest(),
         NitroRun(),
+        DungeonsDiceDanger(),
     ]
 )
 

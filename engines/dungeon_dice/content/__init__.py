@@ -1,0 +1,48 @@
+"""The printed matter as data. `board(id)` gives a sheet ready for play, `load(id)` its data; both are made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from engines.dungeon_dice.content import annoyed_animals
+from engines.dungeon_dice.content.board import Board
+from engines.dungeon_dice.content.check import BadSheet, check, faults
+from engines.dungeon_dice.content.geometry import door_line
+from engines.dungeon_dice.content.sheet import Chamber, Room, Sheet, Space
+
+PRINTED: dict[str, Sheet] = {sheet.id: sheet for sheet in (annoyed_animals.SHEET,)}
+
+
+def sheet_id(options: Mapping[str, Any]) -> str:
+    """The sheet that a table's options ask for."""
+    return str(options["sheet"])
+
+
+@cache
+def load(name: str) -> Sheet:
+    """The sheet of that id, checked: refused with BadSheet if its data won't do."""
+    if name in PRINTED:
+        return check(PRINTED[name])
+    raise BadSheet(f"no sheet is called {name!r}")
+
+
+@cache
+def board(name: str) -> Board:
+    return Board(load(name))
+
+
+__all__ = [
+    "PRINTED",
+    "BadSheet",
+    "Chamber",
+    "Room",
+    "Sheet",
+    "Space",
+    "board",
+    "door_line",
+    "faults",
+    "load",
+    "sheet_id",
+]
