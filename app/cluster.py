@@ -33,7 +33,7 @@ def play_on(address: str, matches: list[Fixture], size: int = 0) -> Iterator[lis
             raise NoCluster(f"--cluster: the scheduler at {address} has no workers")
         todo = batches(matches, size or max(1, min(64, len(matches) // (cores * 8))))
         futures = client.map(play_many, todo, retries=RETRIES, pure=False)
-        for future in distributed.as_completed(futures):
+        for future in distributed.as_completed(futures, loop=client.loop):
             yield _result(future)
 
 

@@ -9,7 +9,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -150,13 +150,15 @@ def results_of(args: argparse.Namespace, matches: list[Fixture]) -> Iterator[lis
     yield from play_on_cores(matches, jobs)
 
 
-def play_on_cores(matches: list[Fixture], jobs: int) -> Iterator[list[Result]]:
+def play_on_cores(
+    matches: list[Fixture], jobs: int, play: Callable[[list[Fixture]], list[Result]] = play_many
+) -> Iterator[list[Result]]:
     """All of them, in the order in which they end; a worker that dies costs no match."""
     todo = batches(matches, max(1, min(16, len(matches) // (jobs * 8))))
     for attempt in range(TRIES):
         left: list[list[Fixture]] = []
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            running: dict[Future[list[Result]], list[Fixture]] = {pool.submit(play_many, one): one for one in todo}
+            running: dict[Future[list[Result]], list[Fixture]] = {pool.submit(play, one): one for one in todo}
             while running:
                 ended, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in ended:
