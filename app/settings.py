@@ -61,26 +61,24 @@ SECTIONS: Mapping[str, Say] = {
 }
 
 # What a key can do: action -> (title, the key it has unless changed), keys as `scenes.kit.keys` writes them.
+# Tab, arrows, Enter and Escape always work besides, so that nobody locks themselves out.
 ACTIONS: Mapping[str, tuple[Say, str]] = {
     "use": (Say("Use what has the focus"), "return"),
     "back": (Say("Back"), "escape"),
-    "next": (Say("Focus on the next thing"), "tab"),
-    "up": (Say("Focus up"), "up"),
-    "down": (Say("Focus down"), "down"),
-    "left": (Say("Focus left"), "left"),
-    "right": (Say("Focus right"), "right"),
-    "help": (Say("Open the rules"), "f1"),
-    "undo": (Say("Take back"), "ctrl+z"),
-    "redo": (Say("Redo"), "ctrl+y"),
+    "pause": (Say("Pause"), "p"),
+    "skip": (Say("Skip what is moving"), "space"),
+    "undo": (Say("Take back"), "u"),
+    "redo": (Say("Redo"), "y"),
     "hint": (Say("Ask for a hint"), "h"),
-    "skip": (Say("Skip what is moving"), "s"),
+    "rules": (Say("Open the rules"), "f1"),
     "log": (Say("Show the log"), "l"),
-    "fit": (Say("Fit the board to the window"), "f"),
+    "closer": (Say("Look closer"), "c"),
     "zoom_in": (Say("Zoom in"), "+"),
     "zoom_out": (Say("Zoom out"), "-"),
-    "pause": (Say("Pause"), "p"),
+    "fit": (Say("Fit the board to the window"), "0"),
+    "move_now": (Say("Tell the thinking player to move now"), "n"),
     "full_screen": (Say("Full screen and back"), "f11"),
-    "music": (Say("Music off and on"), "m"),
+    "mute": (Say("Sound off and on"), "m"),
 }
 
 _SPEEDS = (
