@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from app.paths import assets_root, records_file, saves_folder, settings_file
-from app.settings import ACTIONS, Settings
+from app.settings import ACTIONS, SECTIONS, Settings
 from app.stack import Stack
 from app.window import scale_for, text_scale_for
 from app.words import Words
@@ -19,7 +19,7 @@ from scenes.kit import ribbon
 from scenes.kit.art import Art
 from scenes.kit.focus import Focus
 from scenes.kit.keys import Keys
-from scenes.kit.scene import Mind, Scene, Shelfkeeper, Sounds
+from scenes.kit.scene import Mind, Preferences, Scene, Shelfkeeper, Sounds
 from scenes.kit.style import Style
 
 # Settings after which everything is laid out anew.
@@ -60,7 +60,7 @@ class House:
     ) -> None:
         self._size = size
         self.settings = settings if settings is not None else Settings(settings_file())
-        self.preferences = self.settings
+        self.preferences: Preferences = self.settings
         self.art = Art(assets or assets_root())
         self.sounds: Sounds = sounds if sounds is not None else Silence()
         self._games = games
@@ -71,7 +71,6 @@ class House:
         self.focus = Focus(self.keys)
         self.stack = Stack(self, self.focus, self._fallen)
         self.wants_quit = False
-        self.fault_hook: Callable[[Exception, Scene], Scene | None] | None = None
         self.set_window_mode: Callable[[str], None] | None = None
         self._language = Words(str(self.settings.get("language")))
         self._caption = ""
@@ -104,6 +103,18 @@ class House:
 
             self._mind = Thinking()
         return self._mind
+
+    @property
+    def sections(self) -> Mapping[str, Say]:
+        return SECTIONS
+
+    @property
+    def actions(self) -> Mapping[str, Say]:
+        return {action: title for action, (title, _) in ACTIONS.items()}
+
+    @property
+    def ring(self) -> bool:
+        return self.focus.ring
 
     @property
     def size(self) -> tuple[int, int]:
@@ -248,11 +259,10 @@ class House:
 
         if isinstance(scene, Error):
             return None
-        if self.fault_hook is not None:
-            return self.fault_hook(error, scene)
-        from app.fallback import report_of
+        from app.guard import make_report
 
-        return Error(self, report_of(error, scene))
+        report = make_report(error, scene.name, getattr(scene, "match", None))
+        return Error(self, report.text, report.line, report.file, report.save)
 
     def close(self) -> None:
         """Everything to its place: settings written, autosaves on the disk, the thinker sent home."""

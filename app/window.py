@@ -46,7 +46,8 @@ def scale_for(size: tuple[int, int], percent: int) -> float:
     The window always holds at least 512x288 units, so that nothing outgrows it."""
     room = min(size[0] / SMALLEST[0], size[1] / SMALLEST[1])
     most = min(size[0] / 512, size[1] / 288)
-    return max(0.5, min(max(1.0, room) ** 0.75 * percent / 100, most))
+    wanted: float = max(1.0, room) ** 0.75 * percent / 100
+    return max(0.5, min(wanted, most))
 
 
 def text_scale_for(size: tuple[int, int], scale: float, percent: int) -> float:

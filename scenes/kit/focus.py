@@ -96,9 +96,12 @@ class Focus:
             return False
         scene.dirty = True
         target = find(scene.targets(), pressed)
-        if target is None or self._long or not target.hit(pos):
+        if target is None:
             return True
-        if target.drag is None or target.why_not is not None:
+        if target.drag is not None and target.why_not is None:
+            # A drag that ends counts wherever the pointer is by then.
+            target.use()
+        elif target.hit(pos) and not self._long:
             self.use(scene, target)
         return True
 

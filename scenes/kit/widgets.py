@@ -247,8 +247,11 @@ class Slider(Widget):
         help: str = "",
         ground: str = "leather",
         titled: bool = True,
+        lazy: bool = False,
     ) -> None:
         super().__init__()
+        # A lazy one tells its value when the drag ends: for what would move the slider itself.
+        self.lazy, self.told = lazy, value
         self.label, self.value, self.low, self.high, self.step = label, value, low, high, step
         self.change, self.show, self.help, self.ground, self.titled = change, show, help, ground, titled
         self.rail = pygame.Rect(0, 0, 0, 0)
@@ -289,21 +292,30 @@ class Slider(Widget):
         value = min(self.high, max(self.low, self.low + steps * self.step))
         if isinstance(self.step, int):
             value = int(value)
-        if value != self.value:
-            self.value = value
-            self.change(value)
+        self.value = value
+
+    def _tell(self) -> None:
+        if self.value != self.told:
+            self.told = self.value
+            self.change(self.value)
+
+    def _step(self, by: int) -> None:
+        self._set(self.value + by * self.step)
+        self._tell()
 
     def _drag(self, pos: tuple[int, int]) -> None:
         self._set(self.low + (pos[0] - self.rail.x) / max(1, self.rail.width) * (self.high - self.low))
+        if not self.lazy:
+            self._tell()
 
     def targets(self) -> list[Target]:
         return [
             Target(
                 self.label,
                 self.rect,
-                lambda: None,
+                self._tell,
                 help=self.help,
-                adjust=lambda by: self._set(self.value + by * self.step),
+                adjust=self._step,
                 drag=self._drag,
             )
         ]

@@ -1,0 +1,171 @@
+"""The boxes on the shelf: who they are, and how one stands there with its side, lid and shadow.
+
+The fronts are painted (`shelf/box_<game id>`); until one is there, a front in the game's mood is made here.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from engines.core import Say
+from scenes.kit import texture
+from scenes.kit.art import Art
+from scenes.kit.palette import Colour, mix
+from scenes.kit.style import Style
+
+
+class Box(NamedTuple):
+    """A place on the shelf. `font` and `tint` are its mood; title and line are for a game that is still to come."""
+
+    id: str
+    title: str
+    line: Say
+    font: str
+    tint: Colour
+    ink: Colour
+
+
+BOXES = (
+    Box(
+        "greedquest",
+        "GreedQuest",
+        Say("Twelve rooms, one hoard, no friends."),
+        "comic",
+        (150, 44, 34),
+        (255, 214, 92),
+    ),
+    Box(
+        "nitro_run",
+        "Goblin Nitro Run",
+        Say("One goblin, one cart, far too much nitro."),
+        "pulp",
+        (66, 74, 42),
+        (170, 222, 74),
+    ),
+    Box(
+        "dungeon_dice",
+        "Dungeons, Dice & Danger",
+        Say("A pencil, a sheet and five dice that hate you."),
+        "pencil",
+        (54, 84, 118),
+        (246, 234, 206),
+    ),
+    Box(
+        "skulldug",
+        "Skulldug!",
+        Say("Torchlight, tombs and doubtful colleagues."),
+        "pulp",
+        (110, 70, 36),
+        (250, 200, 110),
+    ),
+    Box(
+        "goonies",
+        "The Goonies: Never Say Die",
+        Say("A map, a storm drain and a ship full of trouble."),
+        "chart",
+        (28, 92, 92),
+        (236, 204, 128),
+    ),
+)
+BY_ID = {box.id: box for box in BOXES}
+PROPORTION = 0.74
+
+
+def picture_name(box_id: str) -> str:
+    return f"shelf/box_{box_id}"
+
+
+def standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool) -> pygame.Surface:
+    """The whole box, front with lid and side, as it stands in the lamplight. Kept by the style."""
+    ready = art.ready(picture_name(box.id))
+    return style.keep(("box", box.id, size, dim, ready), lambda: _standing(style, art, box, size, dim))
+
+
+def front(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """The painted front alone, or the one made in its stead."""
+    name = picture_name(box.id)
+    if art.ready(name):
+        return art.cover(name, size)
+    return style.keep(("front", box.id, size), lambda: _made_front(style, art, box, size))
+
+
+def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool) -> pygame.Surface:
+    wide, tall = size
+    side = max(4, wide // 15)
+    lid = max(3, tall // 44)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    face = front(style, art, box, (wide - side, tall - lid)).convert()
+    out.blit(face, (0, lid))
+    _side(out, box.tint, side, lid)
+    _lid(out, box.tint, side, lid)
+    # The rim of the lid, a third of the way down, and the light along the left edge.
+    seam = lid + round((tall - lid) * 0.86)
+    pygame.draw.line(out, (0, 0, 0, 110), (0, seam), (wide - side, seam), max(1, style.px(1)))
+    pygame.draw.line(out, (255, 240, 200, 90), (0, seam + 1), (wide - side, seam + 1), 1)
+    pygame.draw.line(out, mix(box.tint, (255, 240, 200), 0.55), (0, lid), (0, tall), max(1, style.px(1)))
+    if dim:
+        out.fill((98, 92, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _side(out: pygame.Surface, tint: Colour, side: int, lid: int) -> None:
+    """The right side, away from the light, drawn in perspective."""
+    wide, tall = out.get_size()
+    dark = mix(tint, (0, 0, 0), 0.62)
+    corners = ((wide - side, lid), (wide, lid * 2 + 2), (wide, tall - lid), (wide - side, tall))
+    pygame.draw.polygon(out, dark, corners)
+    pygame.draw.line(out, mix(tint, (0, 0, 0), 0.35), (wide - side, lid), (wide - side, tall), 2)
+
+
+def _lid(out: pygame.Surface, tint: Colour, side: int, lid: int) -> None:
+    """The top edge, in the light."""
+    wide = out.get_width()
+    light = mix(tint, (255, 226, 170), 0.42)
+    pygame.draw.polygon(out, light, ((0, lid), (side // 2, 0), (wide - side // 2, 0), (wide - side, lid)))
+    pygame.draw.polygon(
+        out, mix(tint, (0, 0, 0), 0.4), ((wide - side, lid), (wide - side // 2, 0), (wide, lid * 2 + 2))
+    )
+
+
+def _made_front(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    wide, tall = size
+    out = texture.ground("leather", size, box.tint, 17, 60)
+    _burst(out, box.tint)
+    texture.vignette(out, 120)
+    edge = max(3, wide // 24)
+    for inset, colour in ((edge, box.ink), (edge + max(3, wide // 60), mix(box.ink, (0, 0, 0), 0.5))):
+        pygame.draw.rect(
+            out, colour, out.get_rect().inflate(-2 * inset, -2 * inset), max(1, wide // 90), border_radius=4
+        )
+    if art.has_emblem(box.id):
+        px = round(wide * 0.5)
+        out.blit(art.emblem(box.id, px, box.ink), ((wide - px) // 2, round(tall * 0.42)))
+    pixels = max(12, wide // 6)
+    room = wide - 4 * edge
+    while pixels > 12 and (
+        len(lines := style.wrap_at(box.title, box.font, pixels, room)) > 4
+        or max(style.font_at(box.font, pixels).size(word)[0] for word in box.title.split()) > room
+    ):
+        pixels -= 1
+    lines = style.wrap_at(box.title, box.font, pixels, room)
+    step = style.font_at(box.font, pixels).get_linesize()
+    top = round(tall * 0.24) - step * len(lines) // 2 + edge
+    for line in lines:
+        words = style.render_at(line, box.font, pixels, box.ink, (20, 10, 6))
+        out.blit(words, words.get_rect(midtop=(wide // 2, top)))
+        top += step
+    return out
+
+
+def _burst(out: pygame.Surface, tint: Colour) -> None:
+    """Light from behind the middle, as on a poster."""
+    small = pygame.Surface((20, 28), 0, 32)
+    glow = mix(tint, (255, 226, 160), 0.4)
+    for y in range(28):
+        for x in range(20):
+            far = ((x - 9.5) / 9.5) ** 2 + ((y - 15) / 13) ** 2
+            near = max(0.0, 1 - far)
+            small.set_at((x, y), tuple(round(c * near * 0.5) for c in glow))
+    out.blit(pygame.transform.smoothscale(small, out.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

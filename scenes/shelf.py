@@ -1,0 +1,543 @@
+"""The shelf: five boxes in lamplight, the games that can be gone on with, and the doors to the other pages."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import pygame
+
+from engines.core import Say, says
+from scenes.kit import boxes, panels, texture
+from scenes.kit.boxes import BOXES, Box
+from scenes.kit.forms import Page
+from scenes.kit.layout import Flow
+from scenes.kit.scene import House, Target
+from scenes.kit.style import Style
+from scenes.kit.widgets import Button, Look, Widget
+
+SLIDE = 0.16
+OPENING = 0.26
+_BACKDROP = "shelf/backdrop"
+
+
+class Shelf(Page):
+    """The first page. Boxes slide out under pointer and focus; a click opens one."""
+
+    name = "shelf"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.resumable: Sequence[Any] | None = None
+        self._out = {box.id: 0.0 for box in BOXES}
+        self._opening: tuple[Box, float] | None = None
+        self._places: dict[str, pygame.Rect] = {}
+        self._plates: dict[str, pygame.Rect] = {}
+        self._board = 0
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._title = pygame.Rect(0, 0, 0, 0)
+        self._cards: list[tuple[Any, pygame.Rect]] = []
+        self._still: pygame.Surface | None = None
+        self._frames = 0
+
+    # ---- life
+
+    def enter(self) -> None:
+        self.house.art.want(_BACKDROP, *(boxes.picture_name(box.id) for box in BOXES))
+        self.house.sounds.music("shelf")
+        super().enter()
+
+    def resume(self) -> None:
+        self._opening = None
+        self.resumable = None
+        self._frames = 0
+        self.house.sounds.music("shelf")
+        super().resume()
+
+    def resize(self) -> None:
+        self._still = None
+        super().resize()
+
+    def back(self) -> None:
+        """Escape on the shelf asks before it leaves."""
+        from scenes.kit.ask import Ask
+
+        self.house.push(
+            Ask(
+                self.house,
+                self.words("Leave the shelf?"),
+                self.words("Every game is saved where you left it."),
+                ((self.words("Quit"), self.house.quit, "danger"),),
+                self.words("Stay"),
+            )
+        )
+
+    # ---- layout
+
+    def build(self) -> list[Widget]:
+        style, window = self.house.style, self.window
+        self._still = None
+        margin = style.px(24)
+        bar = self._toolbar(margin)
+        strip_tall = self._place_strip(margin)
+        top = bar.rect.bottom + style.px(10)
+        room = pygame.Rect(margin, top, window.width - 2 * margin, window.height - top - strip_tall)
+        self._place_boxes(room)
+        return [bar, *self._strip_widgets]
+
+    def _toolbar(self, margin: int) -> Flow:
+        style, window = self.house.style, self.window
+        entries = (
+            (self.words("Saved games"), "save", self._open_saves),
+            (self.words("Records"), "trophy", self._open_records),
+            (self.words("Options"), "gear", self._open_options),
+            (self.words("Credits"), "credits", self._open_credits),
+            (self.words("Quit"), "quit", self.back),
+        )
+        self._heading = self.words("Dungeon Shelf")
+        title = style.measure(self._heading, "title-bold", 38)[0] + style.px(20)
+        full = [Button(label, use, icon, "quiet", size=17) for label, icon, use in entries]
+        bar = Flow(full, 8, "right")
+        room = window.width - 2 * margin
+        if bar.width(style) > room - title:
+            bar = Flow(
+                [Button(label, use, icon, "quiet", help=label, text="") for label, icon, use in entries], 8, "right"
+            )
+        wide = min(bar.width(style), room)
+        tall = bar.height(style, wide)
+        bar.place(style, pygame.Rect(window.right - margin - wide, style.px(16), wide, tall))
+        self._title = pygame.Rect(margin, style.px(16), max(0, bar.rect.x - margin - style.px(12)), tall)
+        return bar
+
+    def _place_strip(self, margin: int) -> int:
+        """The panel at the foot: games to go on with. Its height, with the gaps."""
+        style, window = self.house.style, self.window
+        self._strip_widgets: list[Widget] = []
+        self._cards = []
+        found = list(self.resumable or ())
+        if not found:
+            self._strip = pygame.Rect(0, 0, 0, 0)
+            return style.px(24) + self._hint_height()
+        tall = max(style.px(104), style.line("ui-bold", 17) + 3 * style.line("ui", 15) + style.px(14))
+        if tall > window.height * 0.24:
+            return self._short_strip(found, margin)
+        self._strip = pygame.Rect(margin, window.bottom - tall - style.px(14), window.width - 2 * margin, tall)
+        inner = self._strip.inflate(-style.px(24), -style.px(18))
+        label = self.words(Say("Continue {title}", title=found[0].title))
+        go_on = Button(label, lambda: self._resume(found[0].key), "play", "primary", tall=50, size=20)
+        wide = min(go_on.width(style), inner.width // 3)
+        go_on.place(style, pygame.Rect(0, 0, wide, go_on.height(style, wide)))
+        go_on.rect.midleft = inner.midleft
+        self._strip_widgets = [go_on]
+        left = go_on.rect.right + style.px(18)
+        each = max(style.px(250), (inner.right - left) // 3 - style.px(10))
+        for save in found:
+            if left + each > inner.right + style.px(4) or len(self._cards) == 4:
+                break
+            self._cards.append((save, pygame.Rect(left, inner.y, each, inner.height)))
+            left += each + style.px(10)
+        return window.bottom - self._strip.top
+
+    def _short_strip(self, found: Sequence[Any], margin: int) -> int:
+        style, window = self.house.style, self.window
+        label = self.words(Say("Continue {title}", title=found[0].title))
+        go_on = Button(label, lambda: self._resume(found[0].key), "play", "primary")
+        wide = min(go_on.width(style), window.width - 2 * margin)
+        tall = go_on.height(style, wide)
+        go_on.place(style, pygame.Rect((window.width - wide) // 2, window.bottom - tall - style.px(8), wide, tall))
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._strip_widgets = [go_on]
+        return tall + style.px(16)
+
+    def _hint_height(self) -> int:
+        return self.house.style.line("ui-italic", 18)
+
+    def _place_boxes(self, room: pygame.Rect) -> None:
+        style = self.house.style
+        count = len(BOXES)
+        gap = style.px(18)
+        most = (room.width - gap * (count - 1)) // count
+        self._small = False
+        plate = self._plate_height(most)
+        if plate > room.height * 0.42:
+            self._small = True
+            plate = self._plate_height(most)
+        rise = style.px(22)
+        tall = min(room.height - plate - rise - style.px(26), round(most / boxes.PROPORTION))
+        tall = max(style.px(60), tall)
+        wide = min(most, round(tall * boxes.PROPORTION))
+        spread = min(most + gap, wide + style.px(64))
+        left = room.centerx - (spread * (count - 1) + wide) // 2
+        spare = room.height - rise - tall - plate - style.px(26)
+        self._board = room.y + rise + tall + max(0, spare // 2)
+        for n, box in enumerate(BOXES):
+            place = pygame.Rect(left + n * spread, self._board - tall, wide, tall)
+            self._places[box.id] = place
+            plate_wide = min(spread - style.px(8), most)
+            self._plates[box.id] = pygame.Rect(
+                place.centerx - plate_wide // 2, self._board + style.px(20), plate_wide, plate
+            )
+
+    def _plate_height(self, width: int) -> int:
+        style = self.house.style
+        inner = width - style.px(18)
+        tallest = 0
+        for box in BOXES:
+            title, line = self._plate_words(box)
+            tall = style.paragraph_height(title, "ui-black", self._title_size(title, inner), inner)
+            if not self._small:
+                tall += style.paragraph_height(line, "ui", 15, inner)
+            tallest = max(tallest, tall)
+        return tallest + style.px(12)
+
+    def _title_size(self, title: str, inner: int) -> float:
+        widest = max(title.split(), key=len)
+        return self.house.style.fit(widest, "ui-black", 18, inner)
+
+    def _plate_words(self, box: Box) -> tuple[str, str]:
+        game = self.house.games.get(box.id)
+        if game is None:
+            return box.title, self.words("Coming later")
+        counts = game.seat_counts()
+        seats = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
+        low, high = game.minutes
+        players = self.words(Say("{seats} players", seats=seats)) if counts[-1] > 1 else self.words("One player")
+        return game.title, self.words(Say("{players}, {low}-{high} min", players=players, low=low, high=high))
+
+    # ---- targets
+
+    def targets(self) -> list[Target]:
+        if self._opening is not None:
+            return []
+        if self._list is None:
+            found = [self._box_target(box) for box in BOXES]
+            found += [self._card_target(save, rect) for save, rect in self._cards]
+            self._list = found + [target for widget in reversed(self.widgets) for target in widget.targets()]
+        return self._list
+
+    def _box_target(self, box: Box) -> Target:
+        game = self.house.games.get(box.id)
+        place = self._places[box.id].unionall([self._plates[box.id]])
+        if game is None:
+            why = self.words(Say("{title} is still being made. Its box stays shut for now.", title=box.title))
+            return Target(box.title, place, lambda: None, why, group="box")
+        line = self.words(game.tagline)
+        return Target(game.title, place, lambda: self._open(box), help=line, group="box", anchor=box.id)
+
+    def _card_target(self, save: Any, rect: pygame.Rect) -> Target:
+        label = self.words(Say("Resume {title}, {when}", title=save.title, when=self._ago(save.when)))
+        n = sum(
+            1 for other, _ in self._cards if other is not save and other.title == save.title and other.when > save.when
+        )
+        return Target(f"{label} ({n + 1})" if n else label, rect, lambda: self._resume(save.key), group="resume")
+
+    # ---- doing
+
+    def _open(self, box: Box) -> None:
+        self.house.sounds.play("whoosh")
+        if self.house.style.reduced_motion:
+            self._enter_box(box)
+        else:
+            self._opening = (box, 0.0)
+            self.changed()
+
+    def _enter_box(self, box: Box) -> None:
+        from scenes.setup import Setup
+
+        self._opening = None
+        self._out[box.id] = 0.0
+        self.house.push(Setup(self.house, self.house.games[box.id]))
+
+    def _resume(self, key: str) -> None:
+        try:
+            match = self.house.shelf.load(key)
+        except (OSError, ValueError) as fault:
+            self._tell(Say("This game could not be opened: {why}", why=str(fault)))
+            self.resumable = None
+            return
+        self.house.sounds.play("page")
+        self.house.open_table(match)
+
+    def _tell(self, say: Say) -> None:
+        self.house.notice(say)
+
+    def _open_saves(self) -> None:
+        from scenes.saves import Saves
+
+        self.house.push(Saves(self.house))
+
+    def _open_records(self) -> None:
+        from scenes.records import Records
+
+        self.house.push(Records(self.house))
+
+    def _open_options(self) -> None:
+        from scenes.options import Options
+
+        self.house.push(Options(self.house))
+
+    def _open_credits(self) -> None:
+        from scenes.credits import Credits
+
+        self.house.push(Credits(self.house))
+
+    # ---- time
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._frames += 1
+        # The saves are read behind the first frame.
+        if self.resumable is None and self._frames > 1:
+            self._read_saves()
+        self._slide(seconds)
+        if self._opening is not None:
+            box, share = self._opening
+            share += seconds / OPENING
+            self.dirty = True
+            if share >= 1:
+                self._enter_box(box)
+            else:
+                self._opening = (box, share)
+
+    def _read_saves(self) -> None:
+        self.resumable = list(self.house.shelf.resumable())
+        self.rebuild()
+
+    def _slide(self, seconds: float) -> None:
+        for box in BOXES:
+            title = self._label(box)
+            wanted = 1.0 if title in (self.hot, self.focused if self.house.ring else "") else 0.0
+            now = self._out[box.id]
+            if now == wanted:
+                continue
+            step = 1.0 if self.house.style.reduced_motion else seconds / SLIDE
+            self._out[box.id] = min(wanted, now + step) if wanted > now else max(wanted, now - step)
+            self.dirty = True
+
+    def _label(self, box: Box) -> str:
+        game = self.house.games.get(box.id)
+        return game.title if game else box.title
+
+    def moving(self) -> bool:
+        if self._opening is not None:
+            return True
+        return any(0.0 < share < 1.0 for share in self._out.values())
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = self.house.style
+        if self._still is None or self._still_ready != self._ready():
+            self._still = self._draw_still(surface.get_size())
+        surface.blit(self._still, (0, 0))
+        if self._title.width > style.px(120):
+            title = style.fit(self._heading, "title-bold", 38, self._title.width)
+            words = style.render(self._heading, "title-bold", title, "gold", "night")
+            surface.blit(words, words.get_rect(midleft=self._title.midleft))
+        self._draw_plates(surface)
+        for box in sorted(BOXES, key=lambda one: self._out[one.id]):
+            self._draw_box(surface, box)
+        self._draw_strip(surface)
+        look = Look(style, self.hot, self.focused)
+        for widget in self.widgets:
+            widget.draw(surface, look)
+        if self._opening is not None:
+            self._draw_opening(surface)
+
+    def _ready(self) -> tuple[bool, ...]:
+        return (self.house.art.ready(_BACKDROP),)
+
+    def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
+        """Wall, lamplight and board: drawn once."""
+        style, art = self.house.style, self.house.art
+        self._still_ready = self._ready()
+        if art.ready(_BACKDROP):
+            still = art.cover(_BACKDROP, size).copy()
+        else:
+            still = art.ground("wood", size, (64, 42, 27), 19, 150).copy()
+            _lamplight(still)
+        board = pygame.Rect(0, self._board - style.px(8), size[0], style.px(22))
+        plank = texture.ground("wood", board.size, (128, 84, 48), 29, 0)
+        shade = pygame.transform.smoothscale(
+            texture.soft_shadow((size[0], style.px(40)), 2, style.px(24), 200), (size[0], style.px(60))
+        )
+        still.blit(shade, (0, board.bottom - style.px(14)))
+        still.blit(plank, board)
+        pygame.draw.line(still, (214, 160, 98), board.topleft, board.topright, max(1, style.px(1)))
+        edge = pygame.Rect(0, board.y + style.px(12), size[0], board.height - style.px(12))
+        still.fill((110, 104, 100), edge, special_flags=pygame.BLEND_RGB_MULT)
+        pygame.draw.line(still, (230, 180, 116), edge.topleft, edge.topright, max(1, style.px(1)))
+        return still.convert() if pygame.display.get_surface() else still
+
+    def _draw_box(self, surface: pygame.Surface, box: Box) -> None:
+        style, place = self.house.style, self._places[box.id]
+        dim = box.id not in self.house.games
+        share = _ease(self._out[box.id])
+        picture = boxes.standing(style, self.house.art, box, place.size, dim)
+        if share > 0:
+            grown = 1 + 0.07 * share
+            size = (round(place.width * grown), round(place.height * grown))
+            if self._out[box.id] == 1.0:
+                # Slid out for good: drawn sharp at its own size.
+                picture = boxes.standing(style, self.house.art, box, size, dim)
+            else:
+                picture = pygame.transform.smoothscale(picture, size)
+        spot = picture.get_rect(midbottom=(place.centerx, place.bottom + round(style.px(5) * share)))
+        reach = style.px(18)
+        shadow = style.keep(
+            ("box shadow", place.size), lambda: texture.soft_shadow(place.size, style.px(4), style.px(18), 190)
+        )
+        surface.blit(
+            shadow,
+            (spot.x - reach + style.px(6), spot.y - reach + style.px(8)),
+            (0, 0, shadow.get_width(), place.height + reach - style.px(4)),
+        )
+        if share > 0 and not dim:
+            halo = style.keep(
+                ("box glow", place.size),
+                lambda: texture.glow(place.size, style.px(6), style.px(22), style.colour("glow"), 170),
+            )
+            halo.set_alpha(round(200 * share))
+            surface.blit(halo, halo.get_rect(center=spot.center))
+        surface.blit(picture, spot)
+
+    def _draw_plates(self, surface: pygame.Surface) -> None:
+        style = self.house.style
+        for box in BOXES:
+            plate = self._plates[box.id]
+            title, line = self._plate_words(box)
+            inner = plate.inflate(-style.px(18), 0)
+            size = self._title_size(title, inner.width)
+            key = ("plate", title, line, plate.size, self._small)
+            picture = style.keep(key, lambda t=title, ln=line, p=plate, s=size: self._plate(t, ln, p, s))  # type: ignore[misc]
+            surface.blit(picture, plate)
+
+    def _plate(self, title: str, line: str, plate: pygame.Rect, size: float) -> pygame.Surface:
+        style = self.house.style
+        out = pygame.Surface(plate.size, pygame.SRCALPHA)
+        out.blit(panels.face(style, "quiet", plate.size, "rest"), (0, 0))
+        inner = pygame.Rect(style.px(9), style.px(5), plate.width - style.px(18), plate.height - style.px(10))
+        tall = style.paragraph(out, title, inner, "ui-black", size, "gold", "center")
+        if not self._small:
+            inner.y += tall
+            style.paragraph(out, line, inner, "ui", 15, "light_soft", "center")
+        return out
+
+    def _draw_strip(self, surface: pygame.Surface) -> None:
+        style = self.house.style
+        if not self._strip.width:
+            if self.resumable is not None and not self._strip_widgets:
+                words = style.render(
+                    self.words("Pick a box: two clicks and you play."), "ui-italic", 18, "light_soft", "night"
+                )
+                surface.blit(
+                    words, words.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - style.px(8)))
+                )
+            return
+        panels.draw_panel(surface, style, "leather", self._strip)
+        for (save, rect), target in zip(self._cards, self._card_targets(), strict=True):
+            self._draw_card(surface, save, rect, target.label == self.hot)
+
+    def _card_targets(self) -> list[Target]:
+        return (
+            [target for target in self.targets() if target.group == "resume"]
+            if self._opening is None
+            else [self._card_target(save, rect) for save, rect in self._cards]
+        )
+
+    def _draw_card(self, surface: pygame.Surface, save: Any, rect: pygame.Rect, hot: bool) -> None:
+        style = self.house.style
+        surface.blit(panels.face(style, "paper", rect.size, "hot" if hot else "rest"), rect)
+        picture = pygame.Rect(rect.x + style.px(6), rect.y + style.px(6), 0, rect.height - style.px(12))
+        picture.width = min(round(picture.height * 16 / 9), rect.width * 2 // 5)
+        self._draw_thumb(surface, save, picture)
+        words = pygame.Rect(picture.right + style.px(8), rect.y + style.px(4), 0, 0)
+        words.width = rect.right - words.x - style.px(6)
+        step = style.line("ui", 15)
+        clip = surface.get_clip()
+        surface.set_clip(rect.inflate(-4, -4).clip(clip))
+        title = style.fit(save.title, "ui-black", 17, words.width)
+        surface.blit(style.render(save.title, "ui-black", title, "ink"), words.topleft)
+        words.y += style.line("ui-black", 17)
+        for line in (
+            self.words(says("round {n}", "round {n}", save.round)),
+            self._ago(save.when),
+        ):
+            surface.blit(style.render(line, "ui", 15, "ink_soft"), words.topleft)
+            words.y += step
+        surface.set_clip(clip)
+
+    def _draw_thumb(self, surface: pygame.Surface, save: Any, rect: pygame.Rect) -> None:
+        picture = thumbnail(self.house.style, save.picture, rect.size)
+        if picture is None:
+            box = boxes.BY_ID.get(save.game)
+            ground = self.house.art.ground("leather", rect.size, box.tint if box else None, 5, 60)
+            picture = ground if box is None else boxes.front(self.house.style, self.house.art, box, rect.size)
+        surface.blit(picture, rect)
+        pygame.draw.rect(surface, self.house.style.colour("ink_soft"), rect, 1)
+
+    def _draw_opening(self, surface: pygame.Surface) -> None:
+        """The box comes forward and the room goes dark around it."""
+        assert self._opening is not None
+        box, share = self._opening
+        eased = _ease(share)
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((8, 5, 3, round(200 * eased)))
+        surface.blit(veil, (0, 0))
+        place = self._places[box.id]
+        goal = surface.get_height() * 0.82 / place.height
+        grown = 1.07 + (goal - 1.07) * eased
+        size = (round(place.width * grown), round(place.height * grown))
+        picture = pygame.transform.scale(boxes.standing(self.house.style, self.house.art, box, place.size, False), size)
+        at = (
+            round(place.centerx + (surface.get_width() / 2 - place.centerx) * eased),
+            round(place.centery + (surface.get_height() / 2 - place.centery) * eased),
+        )
+        surface.blit(picture, picture.get_rect(center=at))
+
+    def _ago(self, when: datetime) -> str:
+        """How long ago, in words."""
+        seconds = max(0, round((datetime.now(UTC) - when).total_seconds()))
+        if seconds < 90:
+            return self.words("just now")
+        if seconds < 5400:
+            return self.words(says("{n} minute ago", "{n} minutes ago", round(seconds / 60)))
+        if seconds < 129600:
+            return self.words(says("{n} hour ago", "{n} hours ago", round(seconds / 3600)))
+        return self.words(says("{n} day ago", "{n} days ago", round(seconds / 86400)))
+
+
+def thumbnail(style: Style, path: Any, size: tuple[int, int]) -> pygame.Surface | None:
+    """A save's picture at this size; None if there is none or it can't be read."""
+    if path is None:
+        return None
+
+    def load() -> pygame.Surface:
+        picture = pygame.image.load(str(path))
+        wide, tall = picture.get_size()
+        factor = max(size[0] / wide, size[1] / tall)
+        part = pygame.Rect(0, 0, min(wide, round(size[0] / factor)), min(tall, round(size[1] / factor)))
+        part.center = picture.get_rect().center
+        return pygame.transform.smoothscale(picture.convert().subsurface(part), size)
+
+    try:
+        return style.keep(("thumbnail", str(path), size), load)
+    except (pygame.error, OSError):
+        return None
+
+
+def _ease(share: float) -> float:
+    return 0.5 - 0.5 * math.cos(math.pi * min(1.0, max(0.0, share)))
+
+
+def _lamplight(still: pygame.Surface) -> None:
+    """A warm light from above the middle, falling off to the sides."""
+    small = pygame.Surface((32, 18), 0, 32)
+    for y in range(18):
+        for x in range(32):
+            far = math.hypot((x - 15.5) / 17, (y - 4) / 13)
+            near = max(0.0, 1 - far) ** 1.4
+            small.set_at((x, y), (round(120 * near), round(78 * near), round(34 * near)))
+    still.blit(pygame.transform.smoothscale(small, still.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
