@@ -359,8 +359,8 @@ def lock(arguments):
     uv = shutil.which("uv") or shutil.which("uv", path=os.path.dirname(python_in(VENV)))
     if not uv:
         raise Trouble("lock needs uv, and there is none here: pip install uv.")
-    base = {"test": ("play", "art"), "build": ("play",)}
-    for name in ("play", "art", "test", "build", "cluster", "peer"):
+    base = {"test": ("play", "art", "cluster"), "build": ("play",)}
+    for name in ("play", "art", "cluster", "test", "build", "peer"):
         command = [uv, "pip", "compile", "--quiet", "--universal", "--python-version", "%d.%d" % OLDEST]
         command += ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
         for other in base.get(name, ()):
