@@ -1,0 +1,35 @@
+"""All emblems by name, and their masks. The data files hold the drawings; engrave reads them."""
+
+from __future__ import annotations
+
+import importlib
+from functools import lru_cache
+
+from PIL import Image
+
+from . import dice_marks, greedquest, rooms
+from .engrave import engrave
+
+BOOKS = ("greedquest", "rooms", "dice_marks")
+
+
+@lru_cache(maxsize=1)
+def book() -> dict[str, str]:
+    """Every emblem's text, from all the data files; a name may occur once."""
+    out: dict[str, str] = {}
+    for name in BOOKS:
+        for key, text in importlib.import_module(f"{__name__}.{name}").EMBLEMS.items():
+            if key in out:
+                raise ValueError(f"emblem {key} is drawn twice")
+            out[key] = text
+    return out
+
+
+def text_of(name: str) -> str:
+    return book()[name]
+
+
+@lru_cache(maxsize=64)
+def emblem(name: str, size: int) -> Image.Image:
+    """The mask of one emblem, `size` px square."""
+    return engrave(text_of(name), size, text_of)
