@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engines.dungeon_dice.content import annoyed_animals
+from engines.dungeon_dice.content import annoyed_animals, clumsy_cultists, defiant_dinosaurs, puzzled_pyramid
 from engines.dungeon_dice.content.board import Board
 from engines.dungeon_dice.content.check import BadSheet, check, faults
 from engines.dungeon_dice.content.geometry import door_line
 from engines.dungeon_dice.content.sheet import Chamber, Room, Sheet, Space
 
-PRINTED: dict[str, Sheet] = {sheet.id: sheet for sheet in (annoyed_animals.SHEET,)}
+PRINTED: dict[str, Sheet] = {
+    one.SHEET.id: one.SHEET for one in (annoyed_animals, clumsy_cultists, puzzled_pyramid, defiant_dinosaurs)
+}
 
 
 def sheet_id(options: Mapping[str, Any]) -> str:

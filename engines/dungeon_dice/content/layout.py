@@ -172,6 +172,8 @@ class Arrangement:
         self.plan = plan
         self.rng = rng
         self.depth = depths(plan, doors)
+        boss = next(m for m, monster in enumerate(plan.figures.monsters) if monster.kind == "boss")
+        self.by_boss = set(plan.walls[boss])
         near: dict[Cell, set[Cell]] = {cell: set() for cell in plan.cells}
         for one, other in doors:
             near[one].add(other)
@@ -257,7 +259,7 @@ class Arrangement:
         if kind == "portal":
             return 30 * max(0, column - 4) + 3 * max(0, 3 - depth)
         if kind == "twin":
-            return 30 * max(0, COLUMNS - 6 - column) + 3 * max(0, 4 - depth)
+            return 30 * max(0, COLUMNS - 6 - column) + 3 * max(0, 4 - depth) + 60 * (cell in self.by_boss)
         if kind in ("doubles", "fist", "rubble", "cloud", "claw"):
             return 3 * max(0, 3 - depth) + 2 * max(0, doors - 3)
         if kind == "plain":
