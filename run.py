@@ -57,6 +57,8 @@ NO_NETWORK = (
     "max retries exceeded",
     "no route to host",
     "connectionreseterror",
+    # What the lock names exists: an index that knows no version of it at all was not reached.
+    "(from versions: none)",
 )
 
 

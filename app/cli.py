@@ -75,6 +75,8 @@ def _play(arguments: Sequence[str], games: Mapping[str, Game]) -> int:
     if arguments and arguments[0] == "--version":
         print(f"Dungeon Shelf {guard.version()}")
         return 0
+    if arguments and arguments[0].startswith("-"):
+        raise BadInput(f"there is no option {arguments[0]!r} without a game; see --help")
     request = table_request(arguments, games) if arguments else {}
     no_display = why_no_display()
     if no_display:
