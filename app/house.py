@@ -27,13 +27,15 @@ _LOOKS = ("ui_scale", "text_size", "palette", "reduced_motion", "language")
 
 
 class Silence:
-    """No sound at all: until the mixer is wanted, and for pictures."""
+    """No sound at all: until the mixer has begun, and for pictures. It remembers which music was `wanted`."""
+
+    wanted: str | None = None
 
     def play(self, name: str) -> None:
         """Nothing to hear."""
 
     def music(self, name: str | None) -> None:
-        """Nothing to hear."""
+        self.wanted = name
 
     def captions(self) -> Say | None:
         return None

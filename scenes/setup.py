@@ -1,0 +1,418 @@
+"""Setup: who sits where, which variant, which seed. Quick start needs none of it.
+
+What a game can be asked is declared in its record; this page is drawn from that and knows no game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from engines.core import Game, Match, Option, Player, Say, says
+from engines.core.game import BadSetup, Mode
+from scenes.kit import boxes, seating
+from scenes.kit.forms import Entry, Page
+from scenes.kit.framed import Sheet
+from scenes.kit.layout import Boxed, Column, Flow
+from scenes.kit.scene import House
+from scenes.kit.style import Style
+from scenes.kit.widgets import Button, Choice, Gap, Label, Look, Rule, Slider, Stepper, Toggle, Widget
+
+
+class Setup(Page):
+    """`Setup(house, game)`; what was chosen last time is there again."""
+
+    name = "setup"
+    backdrop = "shelf/backdrop"
+
+    def __init__(self, house: House, game: Game) -> None:
+        super().__init__(house)
+        self.game = game
+        self.game_id = game.id
+        self.mode: Mode = game.modes[0]
+        self.me = self.words("You")
+        self.players: list[Player] = seating.usual_players(game, seating.usual_seats(game, self.mode.seats), self.me)
+        self.options: dict[str, Any] = {option.name: option.default for option in game.options}
+        self.options.update(self.mode.options)
+        self.seed: int | None = None
+        self.daily = False
+        self._recall()
+
+    def _recall(self) -> None:
+        kept = seating.remembered(self.game, self.house.preferences.get("last_setup").get(self.game.id))
+        if kept is not None:
+            mode, options, self.players = kept
+            self.mode = next(one for one in self.game.modes if one.id == mode)
+            self.options.update(options)
+            self.options.update(self.mode.options)
+
+    def enter(self) -> None:
+        warm = getattr(self.house.mind, "warm", None)
+        if warm is not None:
+            warm()
+        super().enter()
+
+    # ---- layout
+
+    def build(self) -> list[Widget]:
+        style, window = self.house.style, self.window
+        margin = style.px(22)
+        area = window.inflate(-2 * margin, -2 * margin)
+        wide = min(area.width, style.px(1180))
+        area = pygame.Rect(window.centerx - wide // 2, area.y, wide, area.height)
+        left, right = self._left(), self._right()
+        gap = style.px(20)
+        if area.width < style.px(820) or left.height(style, area.width * 3 // 10) > area.height:
+            return self._one_column(area)
+        narrow = max(style.px(300), area.width * 3 // 10)
+        box = Boxed([left], "leather", 0, 20)
+        box.place(style, pygame.Rect(area.x, area.y, narrow, area.height))
+        rest = pygame.Rect(area.x + narrow + gap, area.y, area.width - narrow - gap, area.height)
+        foot = self._foot()
+        foot_tall = foot.height(style, rest.width)
+        foot.place(style, pygame.Rect(rest.x, rest.bottom - foot_tall, rest.width, foot_tall))
+        page = pygame.Rect(rest.x, rest.y, rest.width, rest.height - foot_tall - style.px(14))
+        return [box, Sheet(right, page, style, self.changed), foot]
+
+    def _one_column(self, area: pygame.Rect) -> list[Widget]:
+        """Everything under one another on one page that scrolls: for small windows and large type."""
+        style = self.house.style
+        foot = self._foot()
+        tall = foot.height(style, area.width)
+        foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
+        page = pygame.Rect(area.x, area.y, area.width, area.height - tall - style.px(10))
+        column = Column([self._left(tall_box=False), Rule(), self._right()], 10)
+        return [Sheet(column, page, style, self.changed), foot]
+
+    def _left(self, tall_box: bool = True) -> Column:
+        game = self.game
+        low, high = game.minutes
+        facts = self.words(Say("{low}-{high} minutes, by {makers}", low=low, high=high, makers=list(game.makers)))
+        widgets: list[Widget] = []
+        if tall_box:
+            widgets.append(_Cover(self.house, game))
+        widgets += [
+            Label(game.title, "title-bold", 26, "gold", "center", "night"),
+            Label(self.words(game.tagline), "ui-italic", 18, "light", "center"),
+            Label(facts, "ui", 15, "light_soft", "center"),
+            Gap(2),
+            Button(
+                self.words("Quick start"),
+                self._quick,
+                "bolt",
+                "primary",
+                help=self._quick_help(),
+                size=22,
+                tall=54,
+            ),
+            Flow(
+                [
+                    Button(self.words("Rules"), lambda: self.house.open_rules(game.id), "book", size=17),
+                    Button(
+                        self.words("Tutorial"),
+                        self._tutorial,
+                        "school",
+                        why_not=None if game.tutorial else self.words("This game has no tutorial yet."),
+                        size=17,
+                    ),
+                ],
+                8,
+                "center",
+                stretch=True,
+            ),
+        ]
+        return Column(widgets, 9)
+
+    def _quick_help(self) -> str:
+        others = seating.usual_seats(self.game, self.game.modes[0].seats) - 1
+        if others == 0:
+            return self.words("Straight to the table.")
+        return self.words(
+            says(
+                "You against {n} Veteran, straight to the table.",
+                "You against {n} Veterans, straight to the table.",
+                others,
+            )
+        )
+
+    def _right(self) -> Column:
+        widgets: list[Widget] = []
+        if len(self.game.modes) > 1:
+            widgets += [self._head(self.words("Mode")), self._modes()]
+        widgets += [self._head(self.words("At the table")), *self._seats()]
+        if self.game.options:
+            widgets += [self._head(self.words("How to play")), *(self._option(one) for one in self.game.options)]
+        widgets += [self._head(self.words("The deal")), self._deal()]
+        return Column(widgets, 9)
+
+    def _head(self, text: str) -> Widget:
+        return Label(text, "title-bold", 19, "ink")
+
+    def _modes(self) -> Widget:
+        return Flow(
+            [
+                Button(
+                    self.words(mode.title),
+                    lambda mode=mode: self._set_mode(mode),  # type: ignore[misc]
+                    kind="paper",
+                    on=mode is self.mode,
+                    size=17,
+                )
+                for mode in self.game.modes
+            ],
+            8,
+        )
+
+    # ---- seats
+
+    def _seats(self) -> list[Widget]:
+        rows: list[Widget] = [self._seat(n) for n in range(len(self.players))]
+        counts = self.mode.seats
+        more = min((n for n in counts if n > len(self.players)), default=0)
+        why = None if more else self.words("This table is full.")
+        last: list[Widget] = [Button(self.words("Add a seat"), self._add, "add", "paper", why, size=17)]
+        note = self.game.seat_note(len(self.players))
+        if note is not None:
+            last.append(Label(self.words(note), "ui-italic", 16, "ink_soft", widest=420))
+        if len(counts) > 1 or len(self.players) not in counts:
+            rows.append(Flow(last, 10))
+        return rows
+
+    def _seat(self, n: int) -> Widget:
+        player = self.players[n]
+        kinds = [
+            Choice(kind, self.words(seating.level_title(kind)), self.words(seating.LEVEL_HELP.get(kind, Say(""))))
+            for kind in ("human", *self.game.levels)
+        ]
+        colour = self.words(Say("Colour of seat {n}", n=n + 1))
+        row: list[Widget] = [
+            Button(
+                colour,
+                lambda: self._recolour(n),
+                kind="paper",
+                text="",
+                badge=player.colour,
+                help=self.words(Say("{shape}; click for another", shape=self.house.style.seat_shape(player.colour))),
+            ),
+            Entry(
+                self.words(Say("Name of seat {n}", n=n + 1)),
+                player.name,
+                lambda text: self._rename(n, text),
+                self.words("Name"),
+                "edit",
+                wide=190,
+            ),
+            Stepper(
+                self.words(Say("Player of seat {n}", n=n + 1)),
+                kinds,
+                player.kind,
+                lambda kind: self._set_kind(n, kind),
+                icon="person" if player.human else "computer",
+            ),
+        ]
+        role = self.game.role(n, len(self.players), self.options)
+        if role is not None:
+            row.append(Label(self.words(role), "ui-italic", 16, "ink_soft"))
+        if any(count < len(self.players) for count in self.mode.seats):
+            label = self.words(Say("Remove seat {n}", n=n + 1))
+            row.append(Button(label, lambda: self._remove(n), "close", "paper", text="", help=label))
+        return Flow(row, 8)
+
+    def _recolour(self, n: int) -> None:
+        """The next colour; who had it gets this one's."""
+        mine = self.players[n].colour
+        wanted = (mine + 1) % seating.COLOURS
+        for other, player in enumerate(self.players):
+            if player.colour == wanted:
+                self.players[other] = player._replace(colour=mine)
+        self.players[n] = self.players[n]._replace(colour=wanted)
+        self._done()
+
+    def _rename(self, n: int, text: str) -> None:
+        self.players[n] = self.players[n]._replace(name=text or self.players[n].name)
+        self._done()
+
+    def _set_kind(self, n: int, kind: str) -> None:
+        player = self.players[n]
+        taken = [one.name for one in self.players]
+        name = player.name
+        # A name that the house gave goes with the house's player; one that somebody typed stays.
+        if kind == "human" and name in seating.NAMES:
+            name = self.me if self.me not in taken else self.words(Say("Player {n}", n=n + 1))
+        elif kind != "human" and (name == self.me or name == self.words(Say("Player {n}", n=n + 1))):
+            name = seating.house_name(taken)
+        self.players[n] = Player(kind, name, player.colour)
+        self._done()
+
+    def _add(self) -> None:
+        count = min(n for n in self.mode.seats if n > len(self.players))
+        while len(self.players) < count:
+            free = next(c for c in range(99) if all(p.colour != c for p in self.players)) % seating.COLOURS
+            level = self.players[-1].kind if not self.players[-1].human else "veteran"
+            kind = level if level in self.game.levels else "human"
+            taken = [player.name for player in self.players]
+            name = seating.house_name(taken) if kind != "human" else self.words(Say("Player {n}", n=len(taken) + 1))
+            self.players.append(Player(kind, name, free))
+        self._done()
+
+    def _remove(self, n: int) -> None:
+        count = max(m for m in self.mode.seats if m < len(self.players))
+        del self.players[n]
+        del self.players[count:]
+        self._done()
+
+    def _set_mode(self, mode: Mode) -> None:
+        self.mode = mode
+        self.options.update(mode.options)
+        if len(self.players) not in mode.seats:
+            wanted = min(mode.seats, key=lambda n: abs(n - len(self.players)))
+            del self.players[wanted:]
+            while len(self.players) < wanted:
+                self.players.append(seating.usual_players(self.game, wanted, self.me)[len(self.players)])
+        self._done()
+
+    # ---- options and seed
+
+    def _option(self, option: Option) -> Widget:
+        title, help_line = self.words(option.title), self.words(option.help)
+        fixed = None
+        if option.name in self.mode.options:
+            fixed = self.words(Say("{mode} settles this.", mode=self.mode.title))
+        value = self.options[option.name]
+        if option.kind == "flag":
+            return Toggle(title, bool(value), self._setter(option.name), help_line, fixed, "paper")
+        if option.kind == "number":
+            return Slider(title, value, option.low, option.high, 1, self._setter(option.name), str, help_line, "paper")
+        chips: list[Widget] = [Label(title, "ui-bold", 17, "ink")]
+        for choice in option.choices:
+            text = self.words(choice.title)
+            chips.append(
+                Button(
+                    f"{title}: {text}",
+                    lambda v=choice.value: self._set_option(option.name, v),  # type: ignore[misc]
+                    kind="paper",
+                    text=text,
+                    on=choice.value == value,
+                    why_not=fixed if choice.value != value else None,
+                    help=self.words(choice.help) or help_line,
+                    size=16,
+                    tall=34,
+                )
+            )
+        return Flow(chips, 7)
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._set_option(name, value)
+
+    def _set_option(self, name: str, value: Any) -> None:
+        self.options[name] = value
+        self._done()
+
+    def _deal(self) -> Widget:
+        hint = self.words("any seed")
+        return Flow(
+            [
+                Entry(
+                    self.words("Seed"),
+                    "" if self.seed is None else str(self.seed),
+                    self._set_seed,
+                    hint,
+                    "dice",
+                    self.words("The same seed deals the same game. Leave it empty for a new one."),
+                    wide=190,
+                    longest=18,
+                ),
+                Button(
+                    self.words("Today's dungeon"),
+                    self._toggle_daily,
+                    "calendar",
+                    "paper",
+                    on=self.daily,
+                    help=self.words("The seed of the day, the same for everybody."),
+                    size=17,
+                ),
+            ],
+            8,
+        )
+
+    def _set_seed(self, text: str) -> None:
+        """A number is a seed; words make one too."""
+        from engines.core import seed_from
+
+        self.daily = False
+        if not text:
+            self.seed = None
+        elif text.isdecimal():
+            self.seed = int(text)
+        else:
+            self.seed = seed_from(text) % 1_000_000_000
+        self._done()
+
+    def _toggle_daily(self) -> None:
+        self.daily = not self.daily
+        self.seed = self.house.daily_seed(self.game.id) if self.daily else None
+        self._done()
+
+    def _done(self) -> None:
+        self.house.sounds.play("click")
+        self.rebuild()
+
+    # ---- away
+
+    def _foot(self) -> Widget:
+        return Flow(
+            [
+                Button(self.words("Back to the shelf"), self.back, "back", size=18),
+                Button(self.words("Lay the table"), self._start, "play", "primary", size=20, tall=48),
+            ],
+            12,
+            "right",
+        )
+
+    def _quick(self) -> None:
+        self.house.sounds.play("shuffle")
+        self.house.open_table(seating.quick_match(self.game, me=self.me))
+
+    def _start(self) -> None:
+        seed = seating.any_seed() if self.seed is None else self.seed
+        try:
+            match = Match(self.game, len(self.players), self.options, seed, self.players)
+        except BadSetup as fault:
+            self.house.notice(fault.reason)
+            self.house.sounds.play("refuse")
+            return
+        kept = self.house.preferences.get("last_setup")
+        kept[self.game.id] = seating.to_remember(self.mode.id, self.options, self.players)
+        self.house.preferences.set("last_setup", kept)
+        self.house.sounds.play("shuffle")
+        self.house.open_table(match)
+
+    def _tutorial(self) -> None:
+        from scenes.tutorial import TutorialTable
+
+        self.house.replace(TutorialTable(self.house, self.game))
+
+
+class _Cover(Widget):
+    """The box's front on the setup page, as tall as there is room for."""
+
+    def __init__(self, house: House, game: Game) -> None:
+        super().__init__()
+        self.house = house
+        self.box = boxes.BY_ID.get(game.id) or boxes.Box(
+            game.id, game.title, game.tagline, "title-bold", (84, 60, 40), (240, 210, 140)
+        )
+
+    def height(self, style: Style, width: int) -> int:
+        most = round(min(width * 0.78, style.px(230)) / boxes.PROPORTION)
+        return min(most, max(0, self.house.size[1] - style.px(44) - style.px(360)))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        tall = self.rect.height
+        wide = min(self.rect.width, round(tall * boxes.PROPORTION))
+        if tall < look.style.px(60):
+            return
+        picture = boxes.standing(look.style, self.house.art, self.box, (wide, tall), False)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
