@@ -1,0 +1,141 @@
+"""How GreedQuest's cards and rooms look and what they say when one looks closer: faces, tints, emblems, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from engines.core import Say
+from engines.greedquest import content
+from scenes.boards.base import Desk
+from scenes.kit.card import Face
+from scenes.kit.palette import Colour
+
+GO: Colour = (46, 118, 84)
+TINTS: dict[str, Colour] = {
+    "race": GO,
+    "redraw": (158, 112, 28),
+    "cancel_all": (176, 38, 28),
+    "cancel_near": (168, 70, 30),
+    "lowest_wins": (98, 84, 150),
+    "turn_moves": (104, 40, 116),
+    "advance": (34, 98, 150),
+    "advance_by_gos": (24, 124, 144),
+    "swap": (160, 76, 108),
+    "track": (112, 78, 46),
+}
+EMBLEMS = {
+    "go_wild": "gq_wild",
+    "dragon_attack": "gq_attack",
+    "dragon_sighting": "gq_sighting",
+    "even_chance": "gq_even",
+    "odd_reversal": "gq_odd",
+}
+
+# The strip of steps: key of the step, a short word, the card whose emblem stands for it.
+STRIP: tuple[tuple[str, Say], ...] = (
+    ("puzzle", Say("Room 6")),
+    ("forbidden", Say("Barred")),
+    ("wild", Say("WILD")),
+    ("loot", Say("Loot")),
+    ("attack", Say("Attack")),
+    ("meek", Say("Meek")),
+    ("curse", Say("Curse")),
+    ("sighting", Say("Sighting")),
+    ("door", Say("Door")),
+    ("see_ya", Say("See Ya")),
+    ("go", Say("Go!")),
+    ("swap", Say("Even/Odd")),
+    ("track", Say("Tracking")),
+    ("arrivals", Say("Arrivals")),
+    ("refill", Say("Refill")),
+    ("leaders", Say("Duel")),
+)
+
+# What happens in a step, for those who don't know the rules by heart.
+STEP_HELP: dict[str, Say] = {
+    "lay": Say("Everyone picks a card in secret."),
+    "puzzle": Say("Cards laid in the Puzzle Room: the only one of its kind opens the door."),
+    "forbidden": Say("Some rooms won't have some cards."),
+    "wild": Say("WILDs get their numbers, all at once."),
+    "loot": Say("Looters throw their hands away and draw five."),
+    "attack": Say("One dragon cancels everything. Two fight each other."),
+    "meek": Say("One Meek, and the lowest Go! wins this turn."),
+    "curse": Say("One Curse, and moves go backward this turn."),
+    "sighting": Say("Panic in that room and the one behind: Go!, Tracking and See Ya! are off."),
+    "door": Say("Two rooms forward."),
+    "see_ya": Say("A room forward for each Go! in play."),
+    "go": Say("The best Go! walks one room forward."),
+    "swap": Say("Even or odd? Then somebody swaps rooms with the winner."),
+    "track": Say("Trackers go one room towards the winner."),
+    "arrivals": Say("Hoard: turn round with the loot. Tavern with loot: you win!"),
+    "refill": Say("Hands are filled up to five."),
+    "leaders": Say("Only one may lead: the leaders duel."),
+}
+
+# Short reasons for the slip on a struck card; the log has the whole sentence.
+ROOM_REASONS = {2: Say("nothing ever happens here"), 10: Say("too dark here")}
+
+
+def why(fate: str, who: str, room: int) -> Say:
+    if fate == "dragon_attack":
+        return Say("cancelled by {who}'s dragon", who=who)
+    if fate == "dragon_sighting":
+        return Say("scared off by {who}", who=who)
+    if fate == "puzzle_match":
+        return Say("same card as {who}", who=who)
+    if fate == "outbid":
+        return Say("beaten by {who}", who=who)
+    if fate == "room":
+        return ROOM_REASONS.get(room, Say("not in this room"))
+    return _PLAIN_REASONS.get(fate, Say("no effect"))
+
+
+_PLAIN_REASONS: dict[str, Say] = {
+    "rivals": Say("cancelled by its own kind"),
+    "no_room_left": Say("no way further"),
+    "no_go": Say("no Go! to run from"),
+    "no_winner": Say("no Go! won"),
+    "parity": Say("wrong kind of number"),
+    "same_room": Say("already there"),
+    "not_named": Say("not the one named"),
+    "no_duel_winner": Say("the duel had no winner"),
+    "nothing_cancelled": Say("nobody to scare"),
+    "nothing_turned": Say("nothing to turn"),
+}
+
+
+def reason(desk: Desk, fate: str, by: Sequence[int], room: int) -> str:
+    """The words on a struck card's slip."""
+    who = ", ".join(desk.name(seat) for seat in by[:2]) + (" …" if len(by) > 2 else "")
+    return desk.words(why(fate, who or "?", room))
+
+
+class Faces:
+    """The faces of the deck, in the players' language."""
+
+    def __init__(self, words: Callable[[Say | str], str]) -> None:
+        self._say = words
+        self.of = cache(self._make)
+
+    def _make(self, key: str) -> Face:
+        card = content.card(key)
+        number = str(card.number) if card.effect == "race" and card.number else ""
+        emblem = "gq_go" if number else EMBLEMS.get(key, f"gq_{key}")
+        tint = TINTS[card.effect] if key != "go_wild" else (176, 44, 104)
+        return Face(key, self._say(card.title), self._say(card.text), emblem, number, tint, f"card-{key}")
+
+
+def step_emblem(step: str) -> str:
+    names = {
+        "puzzle": "room_6",
+        "forbidden": "room_10",
+        "wild": "gq_wild",
+        "door": "gq_secret_door",
+        "swap": "gq_even",
+        "track": "gq_tracking",
+        "arrivals": "room_12",
+        "refill": "room_11",
+        "leaders": "room_1",
+    }
+    return names.get(step, f"gq_{step}")

@@ -1,0 +1,106 @@
+"""Chart: how a game went, a line a seat over its rounds, on paper. Seats are told apart by shape as well as colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit.scene import House
+from scenes.kit.tween import clamp
+
+
+class Chart:
+    """`series[seat]` is a list of values, one a round; drawn up to a share `t`, so that it can grow."""
+
+    def __init__(self, house: House, series: Sequence[Sequence[float]], colours: Sequence[int], title: str, foot: str) -> None:
+        self.house = house
+        self.series = [list(one) for one in series]
+        self.colours = list(colours)
+        self.title = title
+        self.foot = foot
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._ground: pygame.Surface | None = None
+
+    def layout(self, rect: pygame.Rect) -> None:
+        self.rect = pygame.Rect(rect)
+        self._ground = None
+
+    def empty(self) -> bool:
+        return not self.series or max(len(one) for one in self.series) < 2
+
+    def _plot(self) -> pygame.Rect:
+        style = self.house.style
+        line = style.line("ui", 14)
+        box = self.rect.inflate(-style.px(28), -style.px(16))
+        left = style.px(30)
+        return pygame.Rect(box.left + left, box.top + line + style.px(8), box.width - left - style.px(16), box.height - 2 * line - style.px(18))
+
+    def _bounds(self) -> tuple[float, float]:
+        values = [value for one in self.series for value in one]
+        low, high = min(values, default=0.0), max(values, default=1.0)
+        return (min(0.0, low), high if high > low else low + 1)
+
+    def _point(self, plot: pygame.Rect, index: float, value: float) -> tuple[float, float]:
+        low, high = self._bounds()
+        longest = max(1, max(len(one) for one in self.series) - 1)
+        return (plot.left + plot.width * index / longest, plot.bottom - plot.height * (value - low) / (high - low))
+
+    def draw(self, surface: pygame.Surface, t: float = 1.0) -> None:
+        if self._ground is None:
+            self._ground = self._paper()
+        surface.blit(self._ground, self.rect)
+        if self.empty():
+            return
+        plot = self._plot()
+        style = self.house.style
+        longest = max(len(one) for one in self.series) - 1
+        reach = clamp(t) * longest
+        n = len(self.series)
+        for seat, one in enumerate(self.series):
+            # Lines that lie on each other are set apart by a hair, so that none is hidden.
+            nudge = (seat - (n - 1) / 2) * max(1.0, style.px(2))
+            points = [self._point(plot, i, value) for i, value in enumerate(one) if i <= reach]
+            if reach < len(one) - 1:
+                i = int(reach)
+                value = one[i] + (one[i + 1] - one[i]) * (reach - i)
+                points.append(self._point(plot, reach, value))
+            points = [(x, y + nudge) for x, y in points]
+            colour = style.seat_text(self.colours[seat], "paper")
+            if len(points) > 1:
+                pygame.draw.lines(surface, colour, False, points, max(2, style.px(2.5)))
+            if points:
+                badge = style.seat_badge(self.colours[seat], style.px(16))
+                surface.blit(badge, badge.get_rect(center=(round(points[-1][0]), round(points[-1][1]))))
+
+    def _paper(self) -> pygame.Surface:
+        style = self.house.style
+        ground = self.house.art.ground("paper", self.rect.size, style.colour("paper"), 7, 60).copy()
+        here = pygame.Rect(self._plot()).move(-self.rect.left, -self.rect.top)
+        pad = style.px(14)
+        ground.blit(style.render(self.title, "ui-bold", 15, "ink"), (pad, style.px(8)))
+        if self.empty():
+            return ground
+        low, high = self._bounds()
+        step = _tidy((high - low) / 4)
+        value = 0.0
+        while value <= high + 1e-9:
+            y = here.bottom - here.height * (value - low) / (high - low)
+            pygame.draw.line(ground, style.colour("paper_dark"), (here.left, y), (here.right, y), 1)
+            words = style.render(f"{value:g}", "ui", 14, "ink_soft")
+            ground.blit(words, (here.left - words.get_width() - style.px(6), y - words.get_height() / 2))
+            value += step
+        pygame.draw.line(ground, style.colour("ink_soft"), here.bottomleft, here.bottomright, max(1, style.px(1)))
+        words = style.render(self.foot, "ui", 14, "ink_soft")
+        ground.blit(words, (here.right - words.get_width(), here.bottom + style.px(2)))
+        return ground
+
+
+def _tidy(step: float) -> float:
+    """The next of 1, 2, 5, 10, 20, 50…"""
+    size = 1.0
+    while True:
+        for factor in (1, 2, 5):
+            if size * factor >= step:
+                return size * factor
+        size *= 10
