@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engines.core import Game, Say, says
@@ -115,9 +117,7 @@ class Rulebook(Page):
             if block.kind == "heading":
                 words = block.plain()
                 rows.append(
-                    Button(
-                        f"§ {words}", lambda i=index: self._jump(number, i), kind="quiet", text=words, size=15, tall=28
-                    )  # type: ignore[misc]
+                    Button(f"§ {words}", self._jumper(number, index), kind="quiet", text=words, size=15, tall=28)
                 )
         return rows
 
@@ -137,7 +137,7 @@ class Rulebook(Page):
                     rows.append(
                         Button(
                             f"{count}. {title}: {bit}",
-                            lambda n=number, i=index: self._jump(n, i),  # type: ignore[misc]
+                            self._jumper(number, index),
                             kind="quiet",
                             text=f"{title}: …{bit}…",
                             size=15,
@@ -176,6 +176,9 @@ class Rulebook(Page):
 
     def _turn(self, number: int) -> None:
         self._jump(number, 0)
+
+    def _jumper(self, number: int, index: int) -> Callable[[], None]:
+        return lambda: self._jump(number, index)
 
     def _jump(self, number: int, index: int) -> None:
         self.house.sounds.play("page")

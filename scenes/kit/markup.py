@@ -67,12 +67,11 @@ def parse(text: str) -> list[Block]:
             blocks.append(_table(lines[start:number], anchors))
             continue
         found = _opening(line)
-        if found is None and line and blocks and not pending and blocks[-1].kind in ("point", "step", "note"):
+        if found is None and line and not pending and number > 1 and lines[number - 2].strip() and _goes_on(blocks):
             # A point goes on over the next lines until an empty one.
-            if number >= 2 and lines[number - 2].strip():
-                last = blocks.pop()
-                blocks.append(last._replace(runs=last.runs + (Run(" "),) + runs_of(line)))
-                continue
+            last = blocks.pop()
+            blocks.append(last._replace(runs=(*last.runs, Run(" "), *runs_of(line))))
+            continue
         if found is None and line and not _ANCHOR.fullmatch(line):
             pending.append(line)
             continue
@@ -83,6 +82,10 @@ def parse(text: str) -> list[Block]:
             blocks.append(_block(found[0], found[1], anchors, found[2]))
     flush()
     return blocks
+
+
+def _goes_on(blocks: list[Block]) -> bool:
+    return bool(blocks) and blocks[-1].kind in ("point", "step", "note")
 
 
 def _opening(line: str) -> tuple[str, str, str] | None:

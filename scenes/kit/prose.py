@@ -1,4 +1,4 @@
-"""Prose: blocks of the rulebooks' markup set as pages: wrapped runs of bold and italic, points, notes, tables, pictures.
+"""Prose: blocks of the rulebooks' markup set as pages: runs of bold and italic, points, notes, tables, pictures.
 
 Set once for a width; a search lights the words it found.
 """
