@@ -1,0 +1,1 @@
+"""The boards: one file a game, each a whole picture or the pieces of one."""
