@@ -26,9 +26,9 @@ def run(games: Sequence[Game], as_json: bool = False, screen: bool = True, secon
     for game in games:
         report["games"][game.id] = engine_figures(game, seconds)
     if screen:
-        from app import bench_screen
+        from app.bench_screen import add
 
-        bench_screen.add(report, games)
+        add(report, games)
     print(json.dumps(report) if as_json else in_words(report))
     return 0
 

@@ -29,8 +29,6 @@ _USAGE = """usage: dungeon-shelf [COMMAND]
 
 Each command says more with --help."""
 
-SHOT_SCENES = ("shelf", "setup", "options", "records", "rulebook", "result")
-
 
 class BadInput(ValueError):
     """Something on the command line that can't be; the text is the one line that is said."""
@@ -82,9 +80,9 @@ def _play(arguments: Sequence[str], games: Mapping[str, Game]) -> int:
     if no_display:
         print(f"dungeon-shelf: {no_display}", file=sys.stderr)
         return 1
-    from app import program
+    from app.program import play
 
-    return int(program.play(**request))
+    return play(**request)
 
 
 def table_request(arguments: Sequence[str], games: Mapping[str, Game]) -> dict[str, Any]:
@@ -207,27 +205,32 @@ def _shot(arguments: Sequence[str], games: Mapping[str, Game]) -> int:
     # Drawn without a window, whatever the machine has.
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from app import shot
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    from app.shot import shoot
 
-    try:
-        return int(shot.shoot(**request))
-    except (BadSetup, ValueError) as fault:
-        raise BadInput(str(fault)) from None
+    return shoot(**request)
 
 
 def shot_request(arguments: Sequence[str], games: Mapping[str, Game]) -> dict[str, Any]:
-    """What `shot.shoot` is given: scene, size, out, save, seed, moves, scale, targets; None where nothing is said."""
+    """What `shot.shoot` is given, each checked; None where nothing is said."""
+    from app.settings import DECLARED
+    from app.shot import SCENES
+
+    palettes = [choice.value for setting in DECLARED if setting.name == "palette" for choice in setting.choices]
     parser = _Parser(prog="dungeon-shelf shot", description="Draws a scene to a PNG; opens no window.")
-    parser.add_argument("scene", metavar="SCENE", help=f"{', '.join(SHOT_SCENES)}, or a game's id for its table")
+    parser.add_argument("scene", metavar="SCENE", help=f"{', '.join(SCENES)}, or a game's id for its table")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--out", required=True, metavar="F.png")
     parser.add_argument("--save", metavar="FILE", help="a saved match to show")
     parser.add_argument("--seed", help="which deal")
     parser.add_argument("--moves", help="how many moves of AI play come first")
     parser.add_argument("--scale", default="100", metavar="P", help="size of everything, 75 to 250 %%")
+    parser.add_argument("--text", default="100", metavar="P", help="size of text, 75 to 250 %%")
+    parser.add_argument("--palette", default="normal", choices=palettes, help="colours")
+    parser.add_argument("--game", default="", help="which game's setup, rulebook, records or result")
     parser.add_argument("--targets", metavar="F.json", help="also writes what can be used, with its place")
     args = parser.parse_args(arguments)
-    scenes = (*SHOT_SCENES, *games)
+    scenes = (*SCENES, *games)
     if args.scene not in scenes:
         raise BadInput(f"there is no scene called {args.scene!r}; there are: {', '.join(scenes)}")
     save = Path(args.save) if args.save else None
@@ -241,6 +244,9 @@ def shot_request(arguments: Sequence[str], games: Mapping[str, Game]) -> dict[st
         "seed": _seed(args.seed),
         "moves": _number("--moves", args.moves, 0, 100_000) if args.moves is not None else None,
         "scale": _number("--scale", args.scale.rstrip("%"), 75, 250),
+        "text": _number("--text", args.text.rstrip("%"), 75, 250),
+        "palette": args.palette,
+        "game": _game(args.game, games).id if args.game else "",
         "targets": _out("--targets", args.targets, ".json") if args.targets else None,
     }
 

@@ -194,6 +194,17 @@ DECLARED: tuple[Setting, ...] = (
         _SPEEDS,
     ),
     Setting(
+        "master_seconds",
+        "number",
+        "pace",
+        Say("A Master's time to think"),
+        Say("At most so long for each move; more makes it stronger."),
+        2,
+        low=1,
+        high=30,
+        unit="s",
+    ),
+    Setting(
         "hand_over",
         "choice",
         "table",

@@ -58,6 +58,8 @@ BAD: list[tuple[list[str], str]] = [
     (["shot", "shelf", "--out", "{tmp}/x.png", "--size", "10x10"], "--size"),
     (["shot", "shelf", "--out", "{tmp}/x.png", "--scale", "300"], "--scale"),
     (["shot", "shelf", "--out", "{tmp}/x.png", "--moves", "-3"], "--moves"),
+    (["shot", "shelf", "--out", "{tmp}/x.png", "--palette", "pink"], "--palette"),
+    (["shot", "setup", "--out", "{tmp}/x.png", "--game", "chess"], "chess"),
     (["shot", "shelf", "--out", "{tmp}/x.png", "--targets", "{tmp}/t.txt"], "--targets"),
     (["shot", "pebbles", "--out", "{tmp}/x.png", "--save", "{tmp}/torn.json"], "--save"),
 ]
@@ -110,6 +112,9 @@ def test_a_picture_is_asked_for_in_plain_values(files: Path) -> None:
         "seed": None,
         "moves": 3,
         "scale": 125,
+        "text": 100,
+        "palette": "normal",
+        "game": "",
         "targets": None,
     }
 
