@@ -179,7 +179,7 @@ def turn(*seats: str, **more: Any) -> Done:
     `more` is as for `table`. It stops at the first question after the laying, or at the next turn.
     """
     places = [text.split()[0] for text in seats]
-    words = [(text.split() + [""])[1] for text in seats]
+    words = [[*text.split(), ""][1] for text in seats]
     cards = [word if word in CARD_OF else None for word in words]
     lost = [seat for seat, word in enumerate(words) if word == "lost"]
     state = table(*places, cards=cards, lost=lost, **more)
