@@ -75,13 +75,28 @@ class Records(Framed):
         rows: list[Widget] = [Rule("paper_edge"), self._section(self.words("Bests"))]
         for best in book.bests:
             seats = self.words(says("{n} seat", "{n} seats", best.seats))
-            options = ", ".join(f"{name} {value}" for name, value in sorted(best.options.items()))
-            where = f"{seats}; {options}" if options else seats
+            where = ", ".join([seats, *self._unusual(best.options)])
             line = self.words(
                 Say("{score} points ({where}), seed {seed}", score=best.score, where=where, seed=best.seed)
             )
             rows.append(Label(line, "ui", 17, "ink"))
         return rows
+
+    def _unusual(self, options: Any) -> list[str]:
+        """What was not as it usually is at that table, in the words of the setup page."""
+        said = []
+        for option in self.house.games[self.shown].options:
+            value = options.get(option.name, option.default)
+            if value == option.default:
+                continue
+            if option.kind == "choice":
+                said += [self.words(choice.title) for choice in option.choices if choice.value == value]
+            elif option.kind == "flag":
+                title = self.words(option.title)
+                said.append(title if value else self.words(Say("no {option}", option=title)))
+            else:
+                said.append(self.words(Say("{option} {value}", option=option.title, value=value)))
+        return said
 
     def _days(self, book: Any) -> list[Widget]:
         if not book.daily:

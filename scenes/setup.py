@@ -62,11 +62,13 @@ class Setup(Page):
         area = window.inflate(-2 * margin, -2 * margin)
         wide = min(area.width, style.px(1180))
         area = pygame.Rect(window.centerx - wide // 2, area.y, wide, area.height)
-        left, right = self._left(), self._right()
+        left, right = self._left("leather"), self._right()
         gap = style.px(20)
-        if area.width < style.px(820) or left.height(style, area.width * 3 // 10) > area.height:
-            return self._one_column(area)
         narrow = max(style.px(300), area.width * 3 // 10)
+        spare = area.height - left.height(style, narrow - style.px(40)) - style.px(52)
+        if area.width < style.px(820) or spare < 0:
+            return self._one_column(area)
+        left.widgets.insert(0, _Cover(self.house, self.game, spare))
         box = Boxed([left], "leather", 0, 20)
         box.place(style, pygame.Rect(area.x, area.y, narrow, area.height))
         rest = pygame.Rect(area.x + narrow + gap, area.y, area.width - narrow - gap, area.height)
@@ -79,34 +81,27 @@ class Setup(Page):
     def _one_column(self, area: pygame.Rect) -> list[Widget]:
         """Everything under one another on one page that scrolls: for small windows and large type."""
         style = self.house.style
-        foot = self._foot()
+        foot = self._foot(quick=True)
         tall = foot.height(style, area.width)
         foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
         page = pygame.Rect(area.x, area.y, area.width, area.height - tall - style.px(10))
-        column = Column([self._left(tall_box=False), Rule(), self._right()], 10)
+        column = Column([self._left("paper"), Rule(), self._right()], 10)
         return [Sheet(column, page, style, self.changed), foot]
 
-    def _left(self, tall_box: bool = True) -> Column:
+    def _left(self, ground: str) -> Column:
         game = self.game
+        on_paper = ground == "paper"
         low, high = game.minutes
         facts = self.words(Say("{low}-{high} minutes, by {makers}", low=low, high=high, makers=list(game.makers)))
-        widgets: list[Widget] = []
-        if tall_box:
-            widgets.append(_Cover(self.house, game))
-        widgets += [
-            Label(game.title, "title-bold", 26, "gold", "center", "night"),
-            Label(self.words(game.tagline), "ui-italic", 18, "light", "center"),
-            Label(facts, "ui", 15, "light_soft", "center"),
+        name = Label(game.title, "title-bold", 26, "ink", "center")
+        if not on_paper:
+            name = Label(game.title, "title-bold", 26, "gold", "center", "night")
+        widgets: list[Widget] = [
+            name,
+            Label(self.words(game.tagline), "ui-italic", 18, "ink" if on_paper else "light", "center"),
+            Label(facts, "ui", 15, "ink_soft" if on_paper else "light_soft", "center"),
             Gap(2),
-            Button(
-                self.words("Quick start"),
-                self._quick,
-                "bolt",
-                "primary",
-                help=self._quick_help(),
-                size=22,
-                tall=54,
-            ),
+            *([] if on_paper else [self._quick_button(22)]),
             Flow(
                 [
                     Button(self.words("Rules"), lambda: self.house.open_rules(game.id), "book", size=17),
@@ -124,6 +119,11 @@ class Setup(Page):
             ),
         ]
         return Column(widgets, 9)
+
+    def _quick_button(self, size: float) -> Button:
+        tall = 54 if size > 20 else 44
+        words, help_line = self.words("Quick start"), self._quick_help()
+        return Button(words, self._quick, "bolt", "primary", help=help_line, size=size, tall=tall)
 
     def _quick_help(self) -> str:
         others = seating.usual_seats(self.game, self.game.modes[0].seats) - 1
@@ -361,11 +361,13 @@ class Setup(Page):
 
     # ---- away
 
-    def _foot(self) -> Widget:
+    def _foot(self, quick: bool = False) -> Widget:
+        first = [self._quick_button(18)] if quick else []
         return Flow(
             [
-                Button(self.words("Back to the shelf"), self.back, "back", size=18),
-                Button(self.words("Lay the table"), self._start, "play", "primary", size=20, tall=48),
+                Button(self.words("Back to the shelf"), self.back, "back", size=18, text="" if quick else None),
+                *first,
+                Button(self.words("Lay the table"), self._start, "play", "primary", size=18 if quick else 20, tall=48),
             ],
             12,
             "right",
@@ -398,16 +400,16 @@ class Setup(Page):
 class _Cover(Widget):
     """The box's front on the setup page, as tall as there is room for."""
 
-    def __init__(self, house: House, game: Game) -> None:
+    def __init__(self, house: House, game: Game, most: int) -> None:
         super().__init__()
         self.house = house
+        self.most = most
         self.box = boxes.BY_ID.get(game.id) or boxes.Box(
             game.id, game.title, game.tagline, "title-bold", (84, 60, 40), (240, 210, 140)
         )
 
     def height(self, style: Style, width: int) -> int:
-        most = round(min(width * 0.78, style.px(230)) / boxes.PROPORTION)
-        return min(most, max(0, self.house.size[1] - style.px(44) - style.px(360)))
+        return max(0, min(self.most, round(width * 0.94 / boxes.PROPORTION)))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         tall = self.rect.height

@@ -41,6 +41,8 @@ class Shelf(Page):
         self._cards: list[tuple[Any, pygame.Rect]] = []
         self._still: pygame.Surface | None = None
         self._frames = 0
+        self._small = False
+        self._plate_px = 18
 
     # ---- life
 
@@ -159,11 +161,7 @@ class Shelf(Page):
         count = len(BOXES)
         gap = style.px(18)
         most = (room.width - gap * (count - 1)) // count
-        self._small = False
-        plate = self._plate_height(most)
-        if plate > room.height * 0.42:
-            self._small = True
-            plate = self._plate_height(most)
+        plate = self._size_plates(most, room.height)
         rise = style.px(22)
         tall = min(room.height - plate - rise - style.px(26), round(most / boxes.PROPORTION))
         tall = max(style.px(60), tall)
@@ -180,21 +178,38 @@ class Shelf(Page):
                 place.centerx - plate_wide // 2, self._board + style.px(20), plate_wide, plate
             )
 
-    def _plate_height(self, width: int) -> int:
+    def _size_plates(self, width: int, room: int) -> int:
+        """Sets the size of the words under the boxes: as large as they go, condensed where there is no room."""
         style = self.house.style
-        inner = width - style.px(18)
-        tallest = 0
+        inner = width - style.px(14)
+        wanted = style.text_px(18)
+        for self._small in (False, True):
+            for self._plate_px in range(wanted, min(wanted, 14) - 1, -1):
+                tall = self._plate_height(inner)
+                if tall is not None and tall <= room * 0.36:
+                    return tall + style.px(12)
+                if not self._small and self._plate_px < wanted * 0.75:
+                    break
+        return (self._plate_height(inner) or style.px(30)) + style.px(12)
+
+    def _plate_height(self, inner: int) -> int | None:
+        """How tall the tallest is at this size; None if a word must be broken."""
+        style, tallest = self.house.style, 0
         for box in BOXES:
             title, line = self._plate_words(box)
-            tall = style.paragraph_height(title, "ui-black", self._title_size(title, inner), inner)
+            font = style.font_at("ui-black", self._plate_px)
+            if max(font.size(word)[0] for word in title.split()) > inner:
+                return None
+            tall = font.get_linesize() * len(style.wrap_at(title, "ui-black", self._plate_px, inner))
             if not self._small:
-                tall += style.paragraph_height(line, "ui", 15, inner)
+                small = style.font_at("ui", self._line_px)
+                tall += small.get_linesize() * len(style.wrap_at(line, "ui", self._line_px, inner))
             tallest = max(tallest, tall)
-        return tallest + style.px(12)
+        return tallest
 
-    def _title_size(self, title: str, inner: int) -> float:
-        widest = max(title.split(), key=len)
-        return self.house.style.fit(widest, "ui-black", 18, inner)
+    @property
+    def _line_px(self) -> int:
+        return max(min(14, self._plate_px), round(self._plate_px * 15 / 18))
 
     def _plate_words(self, box: Box) -> tuple[str, str]:
         game = self.house.games.get(box.id)
@@ -334,6 +349,8 @@ class Shelf(Page):
         surface.blit(self._still, (0, 0))
         if self._title.width > style.px(120):
             title = style.fit(self._heading, "title-bold", 38, self._title.width)
+            while title > 14 and style.line("title-bold", title) > self._title.height + style.px(14):
+                title -= 1
             words = style.render(self._heading, "title-bold", title, "gold", "night")
             surface.blit(words, words.get_rect(midleft=self._title.midleft))
         self._draw_plates(surface)
@@ -356,7 +373,7 @@ class Shelf(Page):
         if art.ready(_BACKDROP):
             still = art.cover(_BACKDROP, size).copy()
         else:
-            still = art.ground("wood", size, (64, 42, 27), 19, 150).copy()
+            still = art.ground("wood", size, (88, 58, 36), 19, 110).copy()
             _lamplight(still)
         board = pygame.Rect(0, self._board - style.px(8), size[0], style.px(22))
         plank = texture.ground("wood", board.size, (128, 84, 48), 29, 0)
@@ -408,21 +425,26 @@ class Shelf(Page):
         for box in BOXES:
             plate = self._plates[box.id]
             title, line = self._plate_words(box)
-            inner = plate.inflate(-style.px(18), 0)
-            size = self._title_size(title, inner.width)
-            key = ("plate", title, line, plate.size, self._small)
-            picture = style.keep(key, lambda t=title, ln=line, p=plate, s=size: self._plate(t, ln, p, s))  # type: ignore[misc]
-            surface.blit(picture, plate)
+            key = ("plate", title, line, plate.size, self._plate_px, self._small)
+            surface.blit(style.keep(key, lambda t=title, ln=line, p=plate: self._plate(t, ln, p.size)), plate)  # type: ignore[misc]
 
-    def _plate(self, title: str, line: str, plate: pygame.Rect, size: float) -> pygame.Surface:
+    def _plate(self, title: str, line: str, size: tuple[int, int]) -> pygame.Surface:
         style = self.house.style
-        out = pygame.Surface(plate.size, pygame.SRCALPHA)
-        out.blit(panels.face(style, "quiet", plate.size, "rest"), (0, 0))
-        inner = pygame.Rect(style.px(9), style.px(5), plate.width - style.px(18), plate.height - style.px(10))
-        tall = style.paragraph(out, title, inner, "ui-black", size, "gold", "center")
+        out = panels.face(style, "quiet", size, "rest").copy()
+        inner = size[0] - style.px(14)
+        lines = [
+            (one, "ui-black", self._plate_px, "gold") for one in style.wrap_at(title, "ui-black", self._plate_px, inner)
+        ]
         if not self._small:
-            inner.y += tall
-            style.paragraph(out, line, inner, "ui", 15, "light_soft", "center")
+            lines += [
+                (one, "ui", self._line_px, "light_soft") for one in style.wrap_at(line, "ui", self._line_px, inner)
+            ]
+        tall = sum(style.font_at(role, px).get_linesize() for _, role, px, _ in lines)
+        top = (size[1] - tall) // 2
+        for text, role, px, colour in lines:
+            words = style.render_at(text, role, px, colour)
+            out.blit(words, words.get_rect(midtop=(size[0] // 2, top)))
+            top += style.font_at(role, px).get_linesize()
         return out
 
     def _draw_strip(self, surface: pygame.Surface) -> None:

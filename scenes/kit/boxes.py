@@ -100,10 +100,7 @@ def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool
     out.blit(face, (0, lid))
     _side(out, box.tint, side, lid)
     _lid(out, box.tint, side, lid)
-    # The rim of the lid, a third of the way down, and the light along the left edge.
-    seam = lid + round((tall - lid) * 0.86)
-    pygame.draw.line(out, (0, 0, 0, 110), (0, seam), (wide - side, seam), max(1, style.px(1)))
-    pygame.draw.line(out, (255, 240, 200, 90), (0, seam + 1), (wide - side, seam + 1), 1)
+    # The light along the left edge.
     pygame.draw.line(out, mix(box.tint, (255, 240, 200), 0.55), (0, lid), (0, tall), max(1, style.px(1)))
     if dim:
         out.fill((98, 92, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -145,13 +142,14 @@ def _made_front(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pyga
     pixels = max(12, wide // 6)
     room = wide - 4 * edge
     while pixels > 12 and (
-        len(lines := style.wrap_at(box.title, box.font, pixels, room)) > 4
+        len(style.wrap_at(box.title, box.font, pixels, room)) * style.font_at(box.font, pixels).get_linesize()
+        > tall * 0.36
         or max(style.font_at(box.font, pixels).size(word)[0] for word in box.title.split()) > room
     ):
         pixels -= 1
     lines = style.wrap_at(box.title, box.font, pixels, room)
     step = style.font_at(box.font, pixels).get_linesize()
-    top = round(tall * 0.24) - step * len(lines) // 2 + edge
+    top = round(tall * 0.25) - step * len(lines) // 2
     for line in lines:
         words = style.render_at(line, box.font, pixels, box.ink, (20, 10, 6))
         out.blit(words, words.get_rect(midtop=(wide // 2, top)))

@@ -233,7 +233,8 @@ class Page(Scene):
                 surface.blit(art.cover(self.backdrop, size), (0, 0))
                 panels.shade(surface, self.house.style, 150)
             else:
-                surface.blit(art.ground("wood", size, self.house.style.colour("wood"), 7, 120), (0, 0))
+                surface.blit(art.ground("wood", size, self.house.style.colour("wood"), 7, 56), (0, 0))
+                panels.shade(surface, self.house.style, 90)
         elif not self.opaque:
             panels.shade(surface, self.house.style)
 

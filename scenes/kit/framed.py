@@ -70,12 +70,25 @@ class Framed(Page):
         foot.place(style, pygame.Rect(area.x, area.bottom - foot_tall, area.width, foot_tall))
         body = pygame.Rect(area.x, head.rect.bottom + gap, area.width, 0)
         body.height = foot.rect.top - gap - body.top
-        widgets: list[Widget] = [head]
         tabs = self.tabs()
+        if body.height - (style.px(60) if tabs else 0) < window.height * 0.5:
+            return self._condensed(area, foot, tabs)
+        widgets: list[Widget] = [head]
         if tabs:
             body, shown = self._place_tabs(tabs, body)
             widgets.append(shown)
         return [*widgets, Sheet(self.content(), body, style, self.changed), foot]
+
+    def _condensed(self, area: pygame.Rect, foot: Flow, tabs: list[Button]) -> list[Widget]:
+        """Large type in a small window: heading and tabs scroll along with the rest."""
+        style = self.house.style
+        size = style.fit(self.title(), "title-bold", 24, area.width - style.px(60))
+        rows: list[Widget] = [Label(self.title(), "title-bold", size, "ink", "center")]
+        if tabs:
+            rows.append(Flow(tabs, 6, "center"))
+        rect = pygame.Rect(area.x, area.y, area.width, foot.rect.top - area.y - style.px(6))
+        sheet = Sheet(Column([*rows, self.content()], 10), rect, style, self.changed, pad=14)
+        return [sheet, foot]
 
     def _head(self, area: pygame.Rect) -> Label:
         style = self.house.style
@@ -93,12 +106,8 @@ class Framed(Page):
         if body.width - wide - gap > style.px(480) and side.height(style, wide) <= body.height:
             side.place(style, pygame.Rect(body.x, body.y, wide, side.height(style, wide)))
             return pygame.Rect(body.x + wide + gap, body.y, body.width - wide - gap, body.height), side
-        row: Widget = Flow(tabs, 6, "center")
+        row = Flow(tabs, 6, "center")
         tall = row.height(style, body.width)
-        most = body.height // 3
-        if tall > most:
-            row = Scroll(row, self.changed, "tabs")
-            tall = most
         row.place(style, pygame.Rect(body.x, body.y, body.width, tall))
         gap = style.px(10)
         return pygame.Rect(body.x, body.y + tall + gap, body.width, body.height - tall - gap), row
