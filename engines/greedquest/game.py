@@ -91,6 +91,11 @@ class GreedQuest(Game):
     def tell(self, state: State, event: Event) -> Say | None:
         return words.tell(event)
 
+    def brain(self) -> Any:
+        from engines.greedquest.brain import GreedBrain
+
+        return GreedBrain()
+
     def seat_note(self, seats: int) -> Say | None:
         return Say("thin: two make a quiet dungeon") if seats == 2 else None
 
