@@ -164,7 +164,8 @@ def _bracketed(x: float, y: float, w: float, h: float) -> paths.Line:
     right = f"{x + w},{my - 40}! {x + w + 9},{my} {x + w},{my + 40}! {x + w},{y + h - e}!"
     ear2 = f"{x + w + r},{y + h - e / 2} {x + w + r},{y + h + r} {x + w - e / 2},{y + h + r} {x + w - e},{y + h}!"
     foot = f"{x + e},{y + h}! {x + e / 2},{y + h + r} {x - r},{y + h + r} {x - r},{y + h - e / 2} {x},{y + h - e}!"
-    left = f"{x},{my + 40}! {x - 9},{my} {x},{my - 40}! {x},{y + e}! {x - r},{y + e / 2} {x - r},{y - r} {x + e / 2},{y - r}"
+    left = f"{x},{my + 40}! {x - 9},{my} {x},{my - 40}! {x},{y + e}! {x - r},{y + e / 2} {x - r},{y - r} "
+    left += f"{x + e / 2},{y - r}"
     return paths.shapes(" ".join((top, ear1, right, ear2, foot, left)))[0]
 
 
@@ -208,36 +209,42 @@ def _nicked(x: float, y: float, w: float, h: float, seed: int) -> paths.Line:
 
 
 def _banner(s: Stage, rect: list[int], seed: int) -> None:
-    """A waving ribbon across the top with folded tails."""
+    """A waving ribbon across the top with a folded tail."""
     x, y, w, h = rect[0] - 40, rect[1] - 6, rect[2] + 62, rect[3] + 12
-    red = body((196, 44, 36), 0.44, 0.1)
-    tail = f"{x + w - 40},{y + 18}! {x + w + 34},{y + 26}! {x + w + 12},{y + h / 2 + 14}! {x + w + 34},{y + h + 16}! {x + w - 40},{y + h + 14}!"
-    s.lay(tail, red, ink=2.8, puff=4, shadow=4)
-    s.lay(
-        f"{x + w - 40},{y + h + 14}! {x + w - 4},{y + h - 2}! {x + w - 40},{y + h - 6}!", (74, 14, 22), ink=2.2, puff=0
+    r, foot = x + w, y + h
+    tail = (
+        f"{r - 40},{y + 18}! {r + 34},{y + 26}! {r + 12},{y + h / 2 + 14}! {r + 34},{foot + 16}! {r - 40},{foot + 14}!"
     )
-    wave = f"{x},{y + 8}! {x + w * 0.25},{y + 1} {x + w * 0.5},{y + 4} {x + w * 0.78},{y + 7} {x + w},{y}! "
-    wave += f"{x + w},{y + h - 6}! {x + w * 0.78},{y + h + 1} {x + w * 0.5},{y + h - 2} {x + w * 0.25},{y + h - 4} {x},{y + h + 2}!"
-    s.fill_with(
-        wave,
-        lambda pw, ph, sd, S: paper.parchment(pw, ph, sd, S, paper.CREAM, 0.2),
-        seed + 21,
-        ink=3.0,
-        rounded=4,
-        shadow=6,
+    s.lay(tail, body((196, 44, 36), 0.44, 0.1), ink=2.8, puff=4, shadow=4)
+    s.lay(f"{r - 40},{foot + 14}! {r - 4},{foot - 2}! {r - 40},{foot - 6}!", (74, 14, 22), ink=2.2, puff=0)
+    a, b, c = x + w * 0.25, x + w * 0.5, x + w * 0.78
+    wave = f"{x},{y + 8}! {a},{y + 1} {b},{y + 4} {c},{y + 7} {r},{y}! "
+    wave += f"{r},{foot - 6}! {c},{foot + 1} {b},{foot - 2} {a},{foot - 4} {x},{foot + 2}!"
+    s.fill_with(wave, partial(_cream, stains=0.2), seed + 21, ink=3.0, rounded=4, shadow=6)
+    s.line(f"{x + 60},{y + 11}! {a},{y + 8} {b},{y + 11} {c},{y + 14} {r - 10},{y + 8}!", 2.0, (170, 44, 34), 0.8)
+    s.line(
+        f"{x + 60},{foot - 7}! {a},{foot - 11} {b},{foot - 9} {c},{foot - 6} {r - 10},{foot - 13}!",
+        2.0,
+        (170, 44, 34),
+        0.8,
     )
-    top = f"{x + 60},{y + 11}! {x + w * 0.25},{y + 8} {x + w * 0.5},{y + 11} {x + w * 0.78},{y + 14} {x + w - 10},{y + 8}!"
-    foot = f"{x + 60},{y + h - 7}! {x + w * 0.25},{y + h - 11} {x + w * 0.5},{y + h - 9} {x + w * 0.78},{y + h - 6} {x + w - 10},{y + h - 13}!"
-    s.line(top, 2.0, (170, 44, 34), 0.8)
-    s.line(foot, 2.0, (170, 44, 34), 0.8)
+
+
+def _cream(w: int, h: int, seed: int, S: float, stains: float) -> Rgb:
+    return paper.parchment(w, h, seed, S, paper.CREAM, stains)
+
+
+def _lozenge(x: float, y: float, w: float, h: float, point: float) -> str:
+    """A long plate that ends in points and bulges a little."""
+    mid, my, foot = x + w / 2, y + h / 2, y + h
+    top = f"{x - point},{my}! {x},{y}! {mid},{y - 4} {x + w},{y}! "
+    return top + f"{x + w + point},{my}! {x + w},{foot}! {mid},{foot + 2} {x},{foot}!"
 
 
 def _kind(s: Stage, rect: list[int], hue: Family, seed: int) -> None:
     x, y, w, h = rect
-    plate = f"{x - 22},{y + h / 2}! {x},{y - 2}! {x + w / 2},{y - 6} {x + w},{y - 2}! {x + w + 22},{y + h / 2}! {x + w},{y + h + 2}! {x + w / 2},{y + h + 4} {x},{y + h + 2}!"
-    s.lay(plate, Paint(metal.GOLD, 0.6, 0.25, 30, 0.6), ink=3, puff=4, form=0.8, shadow=5)
-    inner = f"{x - 8},{y + h / 2}! {x + 5},{y + 5}! {x + w / 2},{y + 2} {x + w - 5},{y + 5}! {x + w + 8},{y + h / 2}! {x + w - 5},{y + h - 5}! {x + w / 2},{y + h - 4} {x + 5},{y + h - 5}!"
-    s.lay(inner, body(hue.deep, 0.56, 0.14, 30, 0.4), ink=2.0, puff=3, form=0.5)
+    s.lay(_lozenge(x, y - 2, w, h + 4, 22), Paint(metal.GOLD, 0.6, 0.25, 30, 0.6), ink=3, puff=4, form=0.8, shadow=5)
+    s.lay(_lozenge(x + 5, y + 5, w - 10, h - 10, 13), body(hue.deep, 0.56, 0.14, 30, 0.4), ink=2.0, puff=3, form=0.5)
 
 
 def _badge(s: Stage, rect: list[int], hue: Family, seed: int, name: str | None) -> None:

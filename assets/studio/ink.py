@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -18,7 +19,7 @@ INK = (34, 20, 22)
 def dense(line: Sequence[Point], step: float) -> Line:
     """The same line with a point at least every `step`."""
     out: Line = []
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         n = max(1, math.ceil(math.hypot(b[0] - a[0], b[1] - a[1]) / step))
         out += [(a[0] + (b[0] - a[0]) * i / n, a[1] + (b[1] - a[1]) * i / n) for i in range(n)]
     out.append(line[-1])
@@ -32,7 +33,7 @@ def contour(line: Line, width: float, seed: int, closed: bool = True) -> list[Li
     phase, pace = rng.random() * 6.28, rng.uniform(0.05, 0.09)
     out: list[Line] = []
     run, last = 0.0, 0.0
-    for i, (a, b) in enumerate(zip(points, points[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(points)):
         dx, dy = b[0] - a[0], b[1] - a[1]
         d = math.hypot(dx, dy)
         if d < 1e-6:

@@ -1,8 +1,9 @@
 """What there is to draw, what drew it, and what has changed since.
 
 A module of the studio that makes files has a PIECES list; nothing else needs to know about it. assets/art/manifest.json
-ties each file to a hash of the code that drew it (the module, everything it imports within the studio, and the data files
-it names) and to a hash of the file itself. Finding pieces imports the studio, and so numpy; reading the manifest does not.
+ties each file to a hash of the code that drew it (the module, everything it imports within the studio, and the data
+files it names) and to a hash of the file itself. Finding pieces imports the studio, and so numpy; reading the manifest
+does not.
 """
 
 from __future__ import annotations

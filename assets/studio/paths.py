@@ -1,7 +1,7 @@
 """Path data: shapes written as points, made into polylines, drawn as masks.
 
-A shape is a string of points, `x,y x,y …`: a smooth curve runs through them; `x,y!` is a corner. Between two corners the
-line is straight. `/` starts another contour. That is the whole notation, for emblems, figures and scenery alike.
+A shape is a string of points, `x,y x,y …`: a smooth curve runs through them; `x,y!` is a corner. Between two corners
+the line is straight. `/` starts another contour. That is the whole notation, for emblems, figures and scenery alike.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
@@ -148,12 +149,12 @@ def ribbon(line: Sequence[Point], widths: Sequence[float]) -> list[Line]:
     if len(line) < 2:
         return []
     spans = [0.0]
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         spans.append(spans[-1] + math.hypot(b[0] - a[0], b[1] - a[1]))
     total = spans[-1] or 1.0
     out: list[Line] = []
     w0 = width_at(widths, 0.0)
-    for i, (a, b) in enumerate(zip(line, line[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(line)):
         w1 = width_at(widths, spans[i + 1] / total)
         dx, dy = b[0] - a[0], b[1] - a[1]
         d = math.hypot(dx, dy)

@@ -219,14 +219,15 @@ class Stage:
                    for q in pen.contour(line, width, self.seed * 7 + self._count, closed=False)]  # fmt: skip
         self.flat(strokes, colour or self.ink, alpha, local=False)
 
-    def brush(self, shape: Shape, widths: Sequence[float], paint: Paint | Colour, *, ink: float = 2.2, puff: float = 4.0,
-              form: float = 0.5, shadow: float = 0.0) -> None:  # fmt: skip
+    def brush(self, shape: Shape, widths: Sequence[float], paint: Paint | Colour, *, ink: float = 2.2,
+              puff: float = 4.0, form: float = 0.5, shadow: float = 0.0) -> None:  # fmt: skip
         """A stroke of body colour with swelling width, outlined: ropes, limbs, tails, branches."""
         for line in paths.shapes(shape, closed=False) if isinstance(shape, str) else [shape]:
             self.lay(tube(line, widths), paint, ink=ink, puff=puff, form=form, shadow=shadow, tremble=0)  # type: ignore[arg-type]
 
     def fill_with(self, shape: Shape, make: Callable[[int, int, int, float], Rgb], seed: int, *, ink: float = 0.0,
-                  soft: float = 0.0, rounded: float = 0.0, shadow: float = 0.0, tremble: float = 0.0) -> None:  # fmt: skip
+                  soft: float = 0.0, rounded: float = 0.0, shadow: float = 0.0,
+                  tremble: float = 0.0) -> None:  # fmt: skip
         """A shape of a material: make(w, h, seed, S) gives the colour of its bounding box."""
         lines = [pen.wobble(line, tremble, seed) for line in self.lines(shape)]
         area = self._area(lines, max(ink, soft * 3, shadow * 3) + 2)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import lru_cache
 
 from PIL import Image
 
-from . import dice_marks, greedquest, rooms
+from . import dice_ancients, dice_beasts, dice_marks, goblins, greedquest, rooms
 from .engrave import engrave
 
-BOOKS = ("greedquest", "rooms", "dice_marks")
+BOOKS = (greedquest, rooms, dice_marks, dice_beasts, dice_ancients, goblins)
 
 
 @lru_cache(maxsize=1)
 def book() -> dict[str, str]:
     """Every emblem's text, from all the data files; a name may occur once."""
     out: dict[str, str] = {}
-    for name in BOOKS:
-        for key, text in importlib.import_module(f"{__name__}.{name}").EMBLEMS.items():
+    for page in BOOKS:
+        for key, text in page.EMBLEMS.items():
             if key in out:
                 raise ValueError(f"emblem {key} is drawn twice")
             out[key] = text

@@ -10,14 +10,15 @@ An emblem is a few lines on a 512 grid, each an operation and its shape (notatio
     disc X,Y R          a round; R may be RX,RY or RX,RY,ANGLE; cutdisc, overdisc G …
     star X,Y R,R2 N A   a burst; cutstar, overstar        cog X,Y R,R2 N A    a gear; cutcog, overcog
     use NAME X,Y S A    another emblem, centred, scaled, turned; A may end in f (flipped); useover G … cuts round it
-    text lines that begin with # are notes; an operation with * is done again, mirrored left to right.
+    A line that begins with # is a note, one that begins with a number goes on with the points of the line before;
+    an operation with * is done again, mirrored left to right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from .. import paths
 from ..paths import Line
@@ -34,11 +35,22 @@ def engrave(text: str, size: int, lookup: Lookup, oversample: int = 4) -> Image.
     return mask.resize((size, size), Image.Resampling.LANCZOS)
 
 
-def _run(mask: Image.Image, text: str, scale: float, lookup: Lookup) -> None:
+def rows(text: str) -> list[str]:
+    """The operations of an emblem, notes left out, points carried over to a further line joined to their own."""
+    out: list[str] = []
     for raw in text.strip().splitlines():
         row = raw.strip()
         if not row or row.startswith("#"):
             continue
+        if row[0].isdigit() or row[0] == "-":
+            out[-1] += " " + row
+        else:
+            out.append(row)
+    return out
+
+
+def _run(mask: Image.Image, text: str, scale: float, lookup: Lookup) -> None:
+    for row in rows(text):
         op, _, rest = row.partition(" ")
         twice = op.endswith("*")
         op = op.rstrip("*")
@@ -117,8 +129,6 @@ def _stamp(mask: Image.Image, piece: Image.Image, place: tuple[int, int], gap: f
 
 def _grow(mask: Image.Image, radius: float) -> Image.Image:
     """Widen a mask by about radius px: done at quarter size, the edge is a gap and needs no more."""
-    from PIL import ImageFilter
-
     k = 4
     small = mask.resize((mask.width // k, mask.height // k), Image.Resampling.BOX)
     soft = small.filter(ImageFilter.GaussianBlur(max(0.5, radius / k * 0.62)))
