@@ -34,7 +34,7 @@ python3 run.py setup [LOCK …]    installs and stops: play (default), test, art
 python3 run.py bench [GAME …]    measures speed, beside a peer in an environment of its own
 python3 run.py fuzz [GAME …]     plays random games and checks every step
 python3 run.py art [NAME …]      redraws pictures and sounds that changed
-python3 run.py build             makes a folder that runs without Python
+python3 run.py build [--try]     makes a folder that runs without Python; --try starts what it made
 python3 run.py lock              makes the locks anew from requirements/*.in (needs uv)
 python3 run.py help              says this"""
 
@@ -349,10 +349,14 @@ def art(arguments):
 
 def build(arguments):
     python = ensure("build")
+    if [one for one in arguments if one != "--try"]:
+        raise UsageTrouble("build: it takes nothing but --try.")
     spec = os.path.join(ROOT, "packaging", "dungeon_shelf.spec")
-    code = run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", spec] + arguments)
+    code = run([python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", spec])
     if not code:
         say("Made dist/dungeon-shelf: start the program of that name in there.")
+        if arguments:
+            return run([python, os.path.join(ROOT, "packaging", "try_build.py")])
     return code
 
 
