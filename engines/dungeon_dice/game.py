@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engines.ai.brain import Brain
 from engines.core.game import Choice, Decision, Event, Game, Mode, Move, Option, Page, Plain, ScoreLine, State
 from engines.core.say import Say
 from engines.dungeon_dice import content, words
@@ -52,6 +53,7 @@ class DungeonsDiceDanger(Game):
     scored_alone = True
     pages: tuple[Page, ...] = ()
     longest = 64 * 4 * 8 + 32
+    _brain: Brain | None = None
 
     def begin(self, seats: int, options: Mapping[str, Any], seed: int) -> State:
         return DungeonDice.begin(seats, options, seed)
@@ -70,6 +72,13 @@ class DungeonsDiceDanger(Game):
     def tell(self, state: State, event: Event) -> Say | None:
         assert isinstance(state, DungeonDice)
         return words.tell(state, event)
+
+    def brain(self) -> Brain:
+        if self._brain is None:
+            from engines.dungeon_dice.brain import DiceBrain
+
+            self._brain = DiceBrain()
+        return self._brain
 
     def score_lines(self, state: State) -> tuple[ScoreLine, ...]:
         """Gems, gold, damage on a boss that stands, and what lost life costs (nothing to a lone hero)."""

@@ -1,0 +1,320 @@
+"""What our players know of this game: a field of worths over the sheet, the whole part planned at once, a guess at
+the score to come. The Master plays the best parts on by dice of its own and looks which leads furthest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from time import perf_counter
+from typing import NamedTuple, cast
+
+from engines.ai.brain import Brain, Thought, soft
+from engines.core.game import Decision, Move, State
+from engines.core.rng import Rng
+from engines.core.say import Say
+from engines.dungeon_dice import words
+from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY
+from engines.dungeon_dice.eye import CHANCE, Eye, neighbours, rounds_left
+from engines.dungeon_dice.hero import Hero
+from engines.dungeon_dice.rules.pairing import pairings
+from engines.dungeon_dice.rules.score import score
+from engines.dungeon_dice.state import DungeonDice
+from engines.dungeon_dice.weights import WEIGHTS
+
+LINES = 14
+LOOK_AHEAD = 3
+
+
+class Line(NamedTuple):
+    """A whole part: the moves in order, and what the eye thinks of them."""
+
+    moves: tuple[Move, ...]
+    worth: float
+
+
+class DiceBrain(Brain):
+    horizon = 3
+    veteran_horizon = 1
+    heat = 0.25
+    rookie_heat = 1.6
+
+    def __init__(self) -> None:
+        self.weights = WEIGHTS
+
+    # ---- the quick eye
+
+    def eye(self, state: DungeonDice, seat: int) -> Eye:
+        others = [hero for n, hero in enumerate(state.shown) if n != seat]
+        left = rounds_left(state.board, state.heroes)
+        return Eye(state.board, state.heroes[seat], others, state.claimed, state.taken, left, self.weights)
+
+    def weigh(self, state: State, decision: Decision, rng: Rng) -> Sequence[float]:
+        assert isinstance(state, DungeonDice)
+        if decision.kind == "cloud":
+            return self._weigh_clouds(state, decision)
+        if decision.kind == "chest":
+            return self._weigh_chest(state, decision)
+        eye = self.eye(state, decision.seat)
+        if decision.kind == "pairing":
+            return self._weigh_pairings(state, decision, eye)
+        return self._weigh_uses(state, decision, eye)
+
+    def _weigh_pairings(self, state: DungeonDice, decision: Decision, eye: Eye) -> list[float]:
+        found = pairings(state.dice)
+        free = state.free_black(decision.seat)
+        price = self.weights["symbol"] * eye.far * (1.0 if eye.hero.symbols > 1 else 1.3)
+        whites = len(found.white)
+        worths = []
+        for n, move in enumerate(decision.moves):
+            first, second = found.pairs[move]
+            worth = eye.best_pairs(first, second)
+            worths.append(worth if free or n < whites else worth - price)
+        return worths
+
+    def _weigh_uses(self, state: DungeonDice, decision: Decision, eye: Eye) -> list[float]:
+        """A use of one pair counts with the best use of the other that is left after it."""
+        worths = []
+        keep = self.weights["torch"] * eye.far
+        hero, board = eye.hero, state.board
+        for move in decision.moves:
+            if move == "end":
+                worths.append(0.0)
+                continue
+            how, place = cast(tuple[str, int], move)
+            worth = eye.worth[place]
+            if how == "torch":
+                worth -= keep
+            elif how != "both" and hero.first and hero.second:
+                worth += self._rest(state, eye, how, place)
+            elif board.armoured >> place & 1:
+                worth += 0.5
+            worths.append(worth)
+        return worths
+
+    def _rest(self, state: DungeonDice, eye: Eye, how: str, place: int) -> float:
+        from engines.dungeon_dice.rules.use import pair_fits, use
+
+        after = eye.hero.copy()
+        use(state.board, after, (how, place))
+        left = after.first or after.second
+        fits = pair_fits(state.board, after, left)
+        if not fits:
+            return -eye._unused(1, after.dealt, eye.life_price())
+        return max([eye._again(place, q) for q in state.board.members(fits)])
+
+    def _weigh_chest(self, state: DungeonDice, decision: Decision) -> list[float]:
+        hero = state.heroes[decision.seat]
+        left = rounds_left(state.board, state.heroes)
+        worth = {
+            "life": 3.0 + 0.55 * min(hero.crossed, 7) + (2.0 if state.solo else 0.0),
+            "torches": 4.6 if left > 2 else 5.0,
+            "black": min(4.5, 0.35 * left) + (1.0 if hero.symbols == 0 else 0.0),
+        }
+        return [worth[str(move)] for move in decision.moves]
+
+    def _weigh_clouds(self, state: DungeonDice, decision: Decision) -> list[float]:
+        """Likely numbers into clouds that lead on, unlikely ones where nothing hangs on them; none beside its like."""
+        board, hero = state.board, state.heroes[decision.seat]
+        around = neighbours(board)
+        place = board.clouds[len(hero.clouds)]
+        order = sorted(board.clouds, key=lambda cloud: (-len(around[cloud]), cloud))
+        rank = order.index(place)
+        likely = sorted((3, 4, 5, 6, 8, 9, 10, 11), key=lambda number: -CHANCE[number])
+        beside = {board.number[q] for q in around[place] if q < board.first_room}
+        return [
+            5.0 - abs(likely.index(cast(int, move)) - rank) - (2.0 if move in beside else 0.0)
+            for move in decision.moves
+        ]
+
+    # ---- judging positions
+
+    def prospect(self, state: DungeonDice, seat: int) -> float:
+        """The score this seat may expect, roughly: what it has, what is under way, what its places promise."""
+        hero, board = state.heroes[seat], state.board
+        points = float(score(board, hero, state.solo))
+        if not hero.alive:
+            return points if state.solo else points - 30.0
+        eye = self.eye(state, seat)
+        points += self._unpaid(state, hero)
+        share = self.weights["progress"]
+        for m, need in enumerate(eye.need):
+            if 0 < need < board.life[m]:
+                done = 1.0 - need / board.life[m]
+                points += share * done * eye.reward[m] - (3.0 * (board.life[m] - need) // 3 * 0.6 * (m == board.boss))
+        promise = 0.0
+        usable = (hero.reach | board.starts) & ~hero.open
+        worth, chances = eye.worth, eye.chances
+        for value in range(2, 13):
+            best = 0.0
+            places = hero.takes[value] & usable
+            while places:
+                bit = places & -places
+                places ^= bit
+                best = max(best, worth[bit.bit_length() - 1])
+            promise += CHANCE[value] * best
+        for place in board.members(hero.reach & ~hero.open & (board.rooms | board.doubles)):
+            promise += 0.8 * chances[place] * worth[place]
+        points += self.weights["rate"] * 0.3 * promise * eye.far
+        points -= (hero.crossed * 0.5 if state.solo else 0.35 * hero.crossed) * self.weights["life_box"]
+        points += 0.8 * hero.green + eye.far * (0.8 * hero.symbols + 1.6 * hero.torches)
+        return points
+
+    def _unpaid(self, state: DungeonDice, hero: Hero) -> float:
+        """Kills and achievements of this part that round end will pay."""
+        board, points = state.board, 0.0
+        for room in board.members(hero.slain):
+            figures = board.monsters[room - board.first_room]
+            points += 3.0 * (figures.later if state.claimed >> room & 1 else figures.first)
+        for feat in board.members(hero.done_feats):
+            points += 3.0 if state.taken >> feat & 1 else 9.0
+        return points
+
+    def value(self, state: State, seat: int) -> float:
+        assert isinstance(state, DungeonDice)
+        if state.solo:
+            if state.outcome is not None:
+                return min(1.0, max(0.0, state.outcome.scores[0] / 120.0))
+            return min(1.0, max(0.0, self.prospect(state, 0) / 120.0))
+        if state.outcome is not None:
+            winners = state.outcome.winners
+            return 1.0 / len(winners) if seat in winners else 0.0
+        if not state.heroes[seat].alive:
+            return 0.0
+        spread = self.weights["spread"] * (0.4 + 0.6 * min(1.0, rounds_left(state.board, state.heroes) / 10.0))
+        shares = [
+            exp(max(-6.0, min(6.0, self.prospect(state, n) / spread / 2.0))) if hero.alive else 0.0
+            for n, hero in enumerate(state.heroes)
+        ]
+        total = sum(shares)
+        return shares[seat] / total if total else 0.0
+
+    # ---- whole parts
+
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
+        assert isinstance(state, DungeonDice)
+        if level == "rookie" or decision.kind == "cloud":
+            return None if level == "rookie" else self._at_once(state, decision, rng)
+        if level == "veteran":
+            return self._at_once(state, decision, rng)
+        return self._search(state, decision, rng, deadline)
+
+    def _at_once(self, state: DungeonDice, decision: Decision, rng: Rng) -> Thought:
+        worths = self.weigh(state, decision, rng)
+        move = decision.moves[soft(worths, 0.0, rng)]
+        return Thought(move, self.reasons(state, decision, move), self.value(state, decision.seat))
+
+    def lines(self, state: DungeonDice, decision: Decision, rng: Rng, most: int) -> list[Line]:
+        """Whole parts from here on, the best by the eye: each good first move followed by its best rest."""
+        seat = decision.seat
+        worths = list(self.weigh(state, decision, rng))
+        order = sorted(range(len(worths)), key=lambda n: -worths[n])[:most]
+        found: list[Line] = []
+        for n in order:
+            twin = state.determinize(seat, Rng(1))
+            move = decision.moves[n]
+            twin.apply(seat, move)
+            follow = twin.decision_of(seat) if twin.round == state.round and twin.outcome is None else None
+            if follow is None or decision.kind != "pairing":
+                found.append(Line((move,), worths[n]))
+                continue
+            rest = self.weigh(twin, follow, rng)
+            best = sorted(range(len(rest)), key=lambda k: -rest[k])[: (4 if len(found) < 4 else 2)]
+            top = rest[best[0]]
+            found += [Line((move, follow.moves[k]), worths[n] - (top - rest[k])) for k in best]
+        found.sort(key=lambda line: -line.worth)
+        return found[:most]
+
+    def _search(self, state: DungeonDice, decision: Decision, rng: Rng, deadline: float) -> Thought:
+        """Plays the best lines on with the same dice, a few rounds, and drops those that fall behind."""
+        began = perf_counter()
+        seat = decision.seat
+        lines = self.lines(state, decision, rng, LINES)
+        if len(lines) == 1 or lines[0].moves[:1] == lines[-1].moves[:1] and decision.kind != "pairing":
+            move = lines[0].moves[0]
+            return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
+        totals = [0.0] * len(lines)
+        alive = list(range(len(lines)))
+        played = 0
+        while perf_counter() - began < deadline * 0.92:
+            seed = rng.bits()
+            for n in alive:
+                totals[n] += self.play_on(state, seat, lines[n].moves, Rng(seed))
+            played += 1
+            if played in (6, 14, 30, 60) and len(alive) > 2:
+                alive.sort(key=lambda n: -(totals[n] + 0.02 * lines[n].worth))
+                alive = alive[: max(2, (len(alive) + 1) // 2)]
+            if played >= 400:
+                break
+        best = max(alive, key=lambda n: totals[n] / max(1, played) + 0.002 * lines[n].worth)
+        move = lines[best].moves[0]
+        chance = totals[best] / max(1, played)
+        return Thought(move, self.reasons(state, decision, move), min(1.0, max(0.0, chance)))
+
+    def play_on(self, state: DungeonDice, seat: int, moves: Sequence[Move], rng: Rng) -> float:
+        """The value after these moves and a few rounds of fair play by everybody."""
+        world = state.determinize(seat, rng)
+        for move in moves:
+            world.apply(seat, move)
+        until = state.round + LOOK_AHEAD + 1
+        while world.outcome is None and world.round < until:
+            decision = world.decisions()[0]
+            world.apply(decision.seat, self.pick(world, decision, rng))
+        return self.value(world, seat)
+
+    # ---- why
+
+    def reasons(self, state: State, decision: Decision, move: Move) -> tuple[Say, ...]:
+        assert isinstance(state, DungeonDice)
+        if decision.kind == "cloud":
+            return (Say("Likely numbers belong where the way goes on."),)
+        if decision.kind == "chest":
+            return (_CHEST_REASONS.get(str(move), Say("It helps.")),)
+        if decision.kind == "pairing":
+            return self._pairing_reasons(state, decision, move)
+        if move == "end":
+            return (Say("The torch is worth more later."),)
+        return self._use_reasons(state, decision.seat, cast(tuple[str, int], move))
+
+    def _pairing_reasons(self, state: DungeonDice, decision: Decision, move: Move) -> tuple[Say, ...]:
+        twin = state.determinize(decision.seat, Rng(1))
+        twin.apply(decision.seat, move)
+        follow = twin.decision_of(decision.seat) if twin.round == state.round and twin.outcome is None else None
+        if follow is None or follow.kind != "use":
+            return (Say("Nothing better can be made of these dice."),)
+        worths = self.weigh(twin, follow, Rng(1))
+        best = follow.moves[list(worths).index(max(worths))]
+        if best == "end":
+            return ()
+        return self._use_reasons(twin, decision.seat, cast(tuple[str, int], best))
+
+    def _use_reasons(self, state: DungeonDice, seat: int, move: tuple[str, int]) -> tuple[Say, ...]:
+        board, hero = state.board, state.heroes[seat]
+        place = move[1]
+        where = words.place_name(board, place, hero)
+        if place >= board.first_room:
+            need = board.life[place - board.first_room] - hero.damage(place - board.first_room)
+            if need <= (2 if move[0] == "both" else 1):
+                return (Say("It finishes {where}.", where=where),)
+            return (Say("It hurts {where}: {n} boxes are left.", where=where, n=need),)
+        kind = board.kind[place]
+        found: list[Say] = []
+        if kind in (GREY, CLAW):
+            found.append(Say("It unlocks a number of {monster}.", monster=board.monsters[board.serves[place]].name))
+        if kind in (GEM, GOLD, CHEST):
+            found.append(Say("There is treasure on it."))
+        if kind == FIST:
+            found.append(Say("A fist hurts every monster at once."))
+        ahead = board.near[place] & ~hero.reach & ~hero.open
+        for room in board.members(ahead & board.rooms)[:1]:
+            found.append(Say("It reaches {monster}.", monster=board.monsters[room - board.first_room].name))
+        if ahead and not found:
+            found.append(Say("It opens new doors."))
+        return tuple(found[:3]) or (Say("It keeps the pair from going to waste."),)
+
+
+_CHEST_REASONS = {
+    "life": Say("Green boxes keep the tracker whole, and the gem is sure."),
+    "torches": Say("Two torches are two sure crosses."),
+    "black": Say("The black die nearly always finds a better pairing."),
+}

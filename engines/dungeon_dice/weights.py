@@ -1,0 +1,37 @@
+"""The figures our players judge by, in points of the final score unless said otherwise. Fitted by play."""
+
+from __future__ import annotations
+
+WEIGHTS: dict[str, float] = {
+    # What the next door is worth, as a share of what lies behind it; the second best door; through a room.
+    "onward": 0.62,
+    "onward_second": 0.35,
+    "through_room": 0.8,
+    # Reaching a monster, as a share of its reward times the chance to hit it in a round; unlocking a number likewise.
+    "access": 0.55,
+    "key": 0.75,
+    "key_ahead": 0.6,
+    # A hit: a share of the reward for each life box, and how much more the later boxes are worth.
+    "hit": 0.9,
+    "hit_late": 0.8,
+    "boss": 1.0,
+    # An achievement: a share of its gems for each step, more as it nears.
+    "feat": 0.8,
+    # A value that had no use before, times the chance to roll it.
+    "cover": 2.2,
+    # An unvisited start is a use kept in hand.
+    "keep_start": 0.9,
+    "chest": 4.5,
+    "life_box": 1.3,
+    "symbol": 0.9,
+    "torch": 1.8,
+    # Alone: a round without a hit costs a life.
+    "alone_hit": 1.5,
+    # Being first: the chance at equal damage, and what a box of lead changes.
+    "first_even": 0.5,
+    "first_lead": 0.14,
+    # A position: what hangs in the balance, and how many points make a clear lead.
+    "progress": 0.75,
+    "rate": 2.6,
+    "spread": 11.0,
+}
