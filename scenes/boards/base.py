@@ -146,6 +146,14 @@ class Board:
         """Where on the screen this event happened: its log line points there."""
         return None
 
+    def worth_telling(self, event: Event) -> bool:
+        """Does the log on the screen need this event's line? (The saved log and the replay keep all.)"""
+        return True
+
+    def heading(self, event: Event) -> bool:
+        """Is its line a heading: a turn, a round, a day begins?"""
+        return event.kind in ("turn_begins", "round_begins", "day_begins")
+
     def sound(self, event: Event) -> str:
         """The sound of an event that has no motion."""
         return ""

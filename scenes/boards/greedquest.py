@@ -87,7 +87,7 @@ class GameBoard(Board):
         if fate == "worked":
             return ("worked", "good")
         if fate:
-            return (reason(self.desk, fate, entry["by"], entry["room"]), "bad")
+            return (reason(self.desk, fate, entry["by"], entry["room"], entry["card"] or ""), "bad")
         if entry["number"] is not None and entry["card"] == "go_wild":
             return (str(entry["number"]), "number")
         return ("", "")
@@ -124,6 +124,7 @@ class GameBoard(Board):
         self._draw_box(surface, sight)
         self.paint.laid(surface, self._card_of(sight.hot or sight.focused))
         self._draw_hand(surface, sight)
+        self._draw_last_button(surface, sight)
         if self.stage.duel is not None:
             self.paint.duel(surface, self._duel_title())
         elif kind == "keep_first":
@@ -276,9 +277,10 @@ class GameBoard(Board):
         if self.stage.spread < 0.5:
             found += self._hand_targets(decision)
         found += self._laid_targets()
+        if kind != "keep_first":
+            found += self._room_targets()
         if view.get("last_table"):
             found.append(self._last_target(view))
-        found += self._room_targets()
         if decision is not None and kind in ("name_swap", "pick_swap", "track"):
             found += self._figure_targets(decision)
         return found
@@ -306,7 +308,6 @@ class GameBoard(Board):
             why = None if may and decision and face.key in decision.moves else self.desk.why_not(face.key)
             target = self._move_target(label, self._clear_part(index), face.key, face.anchor, why or (None if may else ""))
             target.use = lambda face=face: self._lay(face)  # type: ignore[misc]
-            target.help = face.text
             found.append(target)
         return found
 
@@ -381,7 +382,7 @@ class GameBoard(Board):
 
     def _last_target(self, view: View) -> Target:
         style = self.house.style
-        px = style.px(26)
+        px = style.px(30)
         rect = pygame.Rect(self.places.strip.right - px, self.places.map.bottom - px - style.px(6), px, px)
         rect.right = self.places.map.right - style.px(6)
         return Target(
@@ -391,6 +392,16 @@ class GameBoard(Board):
             help=self.desk.words(Say("What everyone laid in turn {n}, and what came of it.", n=view["last_turn"])),
             group="table",
         )
+
+    def _draw_last_button(self, surface: pygame.Surface, sight: Sight) -> None:
+        if not self.view.get("last_table"):
+            return
+        style = self.house.style
+        target = self._last_target(self.view)
+        hot = target.label in (sight.hot, sight.focused)
+        surface.blit(panels.face(style, "plain", target.rect.size, "hot" if hot else "rest"), target.rect)
+        mark = style.symbol("replay", 20, "gold")
+        surface.blit(mark, mark.get_rect(center=target.rect.center))
 
     def _room_label(self, room: int) -> str:
         return self.desk.words(Say("Room {n}: {name}", n=room, name=content.room(room).title))
@@ -411,7 +422,6 @@ class GameBoard(Board):
                     group="room",
                 )
             )
-        # Rooms lie below everything else on the map.
         return found
 
     def _room_words(self, room: int) -> str:
@@ -587,6 +597,10 @@ class GameBoard(Board):
 
     def motions(self, event: Event, before: View, after: View) -> list[Motion]:
         return self.script.write([event], before, after, lambda _event: None)
+
+    def worth_telling(self, event: Event) -> bool:
+        """Everybody draws every turn: no news."""
+        return event.kind not in ("drew", "shuffled", "tracks")
 
     def place(self, event: Event) -> pygame.Rect | None:
         values = event.values

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from engines.core import Say
-from engines.greedquest import content
+from engines.greedquest import content, words
 from scenes.boards.base import Desk
 from scenes.kit.card import Face
 from scenes.kit.palette import Colour
@@ -73,49 +73,16 @@ STEP_HELP: dict[str, Say] = {
     "leaders": Say("Only one may lead: the leaders duel."),
 }
 
-# Short reasons for the slip on a struck card; the log has the whole sentence.
-ROOM_REASONS = {2: Say("nothing ever happens here"), 10: Say("too dark here")}
-
-
-def why(fate: str, who: str, room: int) -> Say:
-    if fate == "dragon_attack":
-        return Say("cancelled by {who}'s dragon", who=who)
-    if fate == "dragon_sighting":
-        return Say("scared off by {who}", who=who)
-    if fate == "puzzle_match":
-        return Say("same card as {who}", who=who)
-    if fate == "outbid":
-        return Say("beaten by {who}", who=who)
-    if fate == "room":
-        return ROOM_REASONS.get(room, Say("not in this room"))
-    return _PLAIN_REASONS.get(fate, Say("no effect"))
-
-
-_PLAIN_REASONS: dict[str, Say] = {
-    "rivals": Say("cancelled by its own kind"),
-    "no_room_left": Say("no way further"),
-    "no_go": Say("no Go! to run from"),
-    "no_winner": Say("no Go! won"),
-    "parity": Say("wrong kind of number"),
-    "same_room": Say("already there"),
-    "not_named": Say("not the one named"),
-    "no_duel_winner": Say("the duel had no winner"),
-    "nothing_cancelled": Say("nobody to scare"),
-    "nothing_turned": Say("nothing to turn"),
-}
-
-
-def reason(desk: Desk, fate: str, by: Sequence[int], room: int) -> str:
-    """The words on a struck card's slip."""
-    who = ", ".join(desk.name(seat) for seat in by[:2]) + (" …" if len(by) > 2 else "")
-    return desk.words(why(fate, who or "?", room))
+def reason(desk: Desk, fate: str, by: Sequence[int], room: int, key: str) -> str:
+    """The words on a struck card's slip: the same as in the log."""
+    return desk.words(words.fate(fate, by, room, key))
 
 
 class Faces:
     """The faces of the deck, in the players' language."""
 
-    def __init__(self, words: Callable[[Say | str], str]) -> None:
-        self._say = words
+    def __init__(self, say: Callable[[Say | str], str]) -> None:
+        self._say = say
         self.of = cache(self._make)
 
     def _make(self, key: str) -> Face:

@@ -129,7 +129,7 @@ class Script:
 
     def _no_effect(self, values: Any) -> list[Motion]:
         card = self.stage.laid[values["seat"]]
-        words = reason(self._desk(), values["reason"], list(values["by"]), values["room"])
+        words = reason(self._desk(), values["reason"], values["by"], values["room"], values["card"])
 
         def begin() -> None:
             card.slip, card.slip_kind = words, "bad"

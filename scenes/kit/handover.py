@@ -1,0 +1,95 @@
+"""The hand-over page: opaque, between two people at one screen wherever something is secret. "Mikey's turn. Ready?" """
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from engines.core import Match, Say
+from scenes.kit import panels
+from scenes.kit.forms import Page
+from scenes.kit.layout import Boxed, Flow
+from scenes.kit.scene import House
+from scenes.kit.widgets import Button, Gap, Label, Look, Rule, Widget
+
+
+class Badge(Widget):
+    """The seat's shape, large."""
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def height(self, style: object, width: int) -> int:
+        return self._px(style)
+
+    def _px(self, style: object) -> int:
+        return int(style.px(120))  # type: ignore[attr-defined]
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        badge = look.style.seat_badge(self.colour, self._px(look.style))
+        surface.blit(badge, badge.get_rect(center=self.rect.center))
+
+
+class HandOver(Page):
+    """`HandOver(house, match, seat, ready)`: hides everything until that player says so, then calls `ready`."""
+
+    name = "handover"
+    opaque = True
+
+    def __init__(self, house: House, match: Match, seat: int, ready: Callable[[], None] | None = None) -> None:
+        super().__init__(house)
+        self.match = match
+        self.seat = seat
+        self.ready = ready
+
+    def build(self) -> list[Widget]:
+        style, window = self.house.style, self.window
+        player = self.match.players[self.seat]
+        name = self.match.name(self.seat)
+        box = Boxed(
+            [
+                Gap(6),
+                Badge(player.colour),
+                Label(self.words(Say("{name}'s turn.", name=name)), "title-bold", 40, "gold", "center", "night"),
+                Label(self.words("Ready? Everybody else: look at the ceiling."), "ui", 20, "light", "center"),
+                Rule(),
+                Flow(
+                    [
+                        Button(self.words("Ready"), self._go, "eye", "primary", size=24, tall=58),
+                        Button(self.words("Pause"), self._pause, "pause", size=20, tall=58),
+                    ],
+                    14,
+                    "center",
+                ),
+            ],
+            "leather",
+            14,
+            28,
+        )
+        wide = min(window.width - style.px(40), style.px(560))
+        tall = box.height(style, wide)
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.center = window.center
+        box.place(style, rect)
+        self.focused = self.words("Ready")
+        return [box]
+
+    def _go(self) -> None:
+        self.house.sounds.play("page")
+        self.house.pop()
+        if self.ready is not None:
+            self.ready()
+
+    def _pause(self) -> None:
+        from scenes.pause import Pause
+
+        self.house.push(Pause(self.house, self.match))
+
+    def back(self) -> None:
+        self._pause()
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        surface.blit(self.house.art.ground("wood", surface.get_size(), None, 5, 90), (0, 0))
+        panels.shade(surface, self.house.style, 90)
