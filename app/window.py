@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import warnings
 from typing import Any
 
 SMALLEST = (1280, 720)
@@ -99,19 +100,23 @@ class Window:
         if mode not in MODES:
             mode = "windowed"
         desktop = pygame.display.get_desktop_sizes()[0]
-        # A first window that fills most of a large monitor, never one that hangs over its edge.
         if mode == "fullscreen":
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         elif mode == "borderless":
             pygame.display.set_mode(desktop, pygame.NOFRAME)
         else:
             pygame.display.set_mode(self._wanted, pygame.RESIZABLE)
-            with contextlib.suppress(Exception):
-                pygame.Window.from_display_module().minimum_size = SMALLEST
+            self._hold_smallest()
         self.mode = mode
 
-    def toggle_full_screen(self) -> str:
-        return "windowed" if self.mode != "windowed" else "fullscreen"
+    def _hold_smallest(self) -> None:
+        """Below this a scrolled text box of the toolkit would recurse to death."""
+        import pygame
+
+        with warnings.catch_warnings(), contextlib.suppress(pygame.error, AttributeError):
+            # The way to reach the display's own window is on its way out; there is no other yet.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
 
     @property
     def surface(self) -> Any:

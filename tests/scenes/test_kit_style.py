@@ -1,0 +1,122 @@
+"""Fonts, colours, wrapping, textures and art."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit import palette, symbols, texture
+from scenes.kit.art import Art
+from scenes.kit.palette import PALETTES, SEAT_SHAPES, contrast
+from scenes.kit.style import ROLES, Style
+
+
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((640, 360))
+
+
+def test_every_role_has_a_font_and_every_symbol_ink() -> None:
+    style = Style()
+    for role in ROLES:
+        if role != "symbols":
+            assert style.render("Shelf", role, 18, "ink").get_width() > 20
+    for name in symbols.NAMES:
+        assert style.symbol(name, 24, "ink").get_bounding_rect().width > 3, name
+
+
+def test_no_text_under_fourteen_at_full_scale() -> None:
+    assert Style().text_px(5) == 14
+    assert Style(scale=2.0, text_scale=1.5).text_px(20) == 60
+
+
+def test_text_is_set_once() -> None:
+    style = Style()
+    first = style.render("Quick start", "ui", 18, "ink")
+    assert style.render("Quick start", "ui", 18, "ink") is first
+    assert style.renders == 1
+
+
+def test_wrapped_lines_fit_and_lose_nothing() -> None:
+    style = Style()
+    text = "Twelve rooms, one treasure,\nand supercalifragilisticexpialidociously everybody else is in the way."
+    lines = style.wrap(text, "read", 20, 150)
+    assert all(style.measure(line, "read", 20)[0] <= 150 for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_words_read_on_their_grounds(name: str) -> None:
+    def of(colour: str) -> palette.Colour:
+        return palette.colour(name, colour)
+
+    for ink in ("ink", "ink_soft", "good_ink", "bad_ink", "info_ink"):
+        assert contrast(of(ink), of("paper")) >= 4.5, ink
+    for ink in ("light", "light_soft", "gold"):
+        for ground in ("leather", "night"):
+            assert contrast(of(ink), of(ground)) >= 4.5, (ink, ground)
+    assert contrast(of("ink"), of("gold")) >= 4.5
+    style = Style(palette=name)
+    for seat in range(6):
+        assert contrast(style.seat_text(seat), of("paper")) >= 4.5
+        assert contrast(style.seat_text(seat, "leather"), of("leather")) >= 4.5
+
+
+def test_seats_differ_without_colour() -> None:
+    style = Style()
+    assert len({style.seat_shape(n) for n in range(6)}) == len(SEAT_SHAPES) == 6
+    masks = {pygame.mask.from_surface(style.seat_badge(n, 48)).count() for n in range(6)}
+    assert len(masks) == 6
+
+
+def test_an_unknown_palette_is_the_normal_one() -> None:
+    assert Style(palette="plaid").palette == "normal"
+    assert Style(palette="high contrast").palette == "contrast"
+
+
+@pytest.mark.parametrize("material", texture.MATERIALS)
+def test_made_grounds_are_never_flat(material: str) -> None:
+    ground = texture.ground(material, (120, 90), (120, 90, 60), 3)
+    shades = {tuple(ground.get_at((x, y))) for x in range(0, 120, 7) for y in range(0, 90, 7)}
+    assert len(shades) > 20
+    again = texture.ground(material, (120, 90), (120, 90, 60), 3)
+    assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_a_missing_or_broken_picture_is_a_ground(tmp_path: Path) -> None:
+    art = Art(tmp_path)
+    assert not art.has("shelf/nothing")
+    assert art.get("shelf/nothing", (64, 48)).get_size() == (64, 48)
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "broken.png").write_bytes(b"not a picture")
+    assert art.get("broken", (32, 32)).get_size() == (32, 32)
+    assert art.layout("none") == {}
+
+
+def test_pictures_are_read_once_scaled_and_tinted(tmp_path: Path) -> None:
+    (tmp_path / "art" / "emblem").mkdir(parents=True)
+    mask = pygame.Surface((64, 64), pygame.SRCALPHA)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (32, 32), 30)
+    pygame.image.save(mask, str(tmp_path / "art" / "emblem" / "moon.png"))
+    art = Art(tmp_path)
+    emblem = art.emblem("moon", 32, (200, 10, 20))
+    assert emblem.get_size() == (32, 32)
+    assert emblem.get_at((16, 16))[:3] == (200, 10, 20) and emblem.get_at((0, 0))[3] == 0
+    assert art.get("emblem/moon", (16, 16)) is art.get("emblem/moon", (16, 16))
+    assert art.loads == 1
+    assert art.names("emblem") == ["emblem/moon"]
+
+
+def test_wanted_pictures_come_one_at_a_time(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    for name in ("one", "two"):
+        pygame.image.save(pygame.Surface((8, 8)), str(tmp_path / "art" / f"{name}.png"))
+    art = Art(tmp_path)
+    art.want("one", "two", "three")
+    assert not art.ready("one")
+    assert art.fetch() and art.ready("one") and not art.ready("two")
+    assert art.fetch() and not art.fetch()
