@@ -49,15 +49,20 @@ def python_ms() -> float:
 
 def engine_figures(game: Game, seconds: float = 1.0, rounds: int = ROUNDS) -> dict[str, Any]:
     """Medians of some rounds of random play, and of copies of the states that it passed."""
-    decisions, copies = [], []
+    decisions, copies, empty = [], [], []
     for number in range(rounds):
         speed, states = play_round(game, seconds / rounds, seed=number + 1)
         decisions.append(speed)
         copies.append(copy_round(states, seconds / rounds))
+        # P again, between the rounds: the machine may be busier now than it was at the start.
+        empty.append(python_ms() / 1000)
+    p = median(empty)
     return {
         "seats": full_table(game),
         "decisions_per_s": round(median(decisions), 1),
         "copies_per_s": round(median(copies), 1),
+        "decisions_per_p": round(median(decisions) * p, 1),
+        "copies_per_p": round(median(copies) * p, 1),
     }
 
 
