@@ -204,7 +204,8 @@ class Table(Scene):
             self.house.notice(refusal.reason)
             return
         self._is_armed = False
-        self._drop_hint()
+        if seat == self.seat or self.seat is None or self.match.state.decision_of(self.seat) is None:
+            self._drop_hint()
         self._tickets.pop(seat, None)
         self._thoughts.pop(seat, None)
         self._paused_for = 0.0

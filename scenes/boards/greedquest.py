@@ -269,6 +269,7 @@ class GameBoard(Board):
 
     def targets(self, view: View, decision: Decision | None) -> list[Target]:
         found: list[Target] = []
+        self.hand.rise = max(0.0, 1.0 - self.stage.spread)
         kind = decision.kind if decision else ""
         if decision is not None and kind == "keep_first":
             found += self._first_targets()

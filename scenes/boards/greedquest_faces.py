@@ -95,6 +95,7 @@ class Faces:
 
 def step_emblem(step: str) -> str:
     names = {
+        "lay": "gq_go",
         "puzzle": "room_6",
         "forbidden": "room_10",
         "wild": "gq_wild",

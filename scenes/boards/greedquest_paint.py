@@ -124,15 +124,18 @@ class Paint:
         inset = max(style.px(5), round(self.places.wall * self.places.camera.scale * 0.9))
         spot = pygame.Rect(box.left + inset, box.top + inset, side, side)
         words = self.desk.words(content.room(room).title) if self.desk else content.room(room).title.text()
-        name = style.render(words, "ui-bold", 14, "light")
-        room_for = box.width - 2 * inset - side - style.px(12)
-        if name.get_width() <= room_for:
-            band = pygame.Rect(spot.centerx, 0, side // 2 + name.get_width() + style.px(14), name.get_height() + style.px(3))
-            band.centery = spot.centery
+        room_for = box.width - 2 * inset - side - style.px(14)
+        lines = style.wrap(words, "ui-bold", 14, max(20, room_for))
+        if len(lines) <= 2 and room_for > style.px(60):
+            step = style.line("ui-bold", 14) - style.px(1)
+            wide = max(style.measure(line, "ui-bold", 14)[0] for line in lines)
+            band = pygame.Rect(spot.centerx, 0, side // 2 + wide + style.px(14), step * len(lines) + style.px(3))
+            band.top = spot.centery - step // 2 - style.px(2)
             veil = pygame.Surface(band.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (14, 9, 7, 205), veil.get_rect(), border_radius=band.height // 2)
+            pygame.draw.rect(veil, (14, 9, 7, 205), veil.get_rect(), border_radius=step // 2)
             here.blit(veil, band)
-            here.blit(name, (spot.right + style.px(5), band.centery - name.get_height() // 2))
+            for index, line in enumerate(lines):
+                here.blit(style.render(line, "ui-bold", 14, "light"), (spot.right + style.px(5), band.top + style.px(1) + index * step))
         pygame.draw.circle(here, (14, 9, 7), spot.center, side // 2 + style.px(2))
         pygame.draw.circle(here, style.colour("gold"), spot.center, side // 2 + style.px(1))
         pygame.draw.circle(here, (112, 34, 26), spot.center, side // 2 - style.px(1))
@@ -265,9 +268,18 @@ class Paint:
                 surface.blit(shadow, shadow.get_rect(center=(box.centerx + 2, box.centery + 4)))
             surface.blit(picture, picture.get_rect(center=box.center))
             self._whose(surface, seat, box)
+            if card.slip_kind == "good" and self.stage.spread >= 1:
+                self._tick(surface, box)
             if seat == hot:
                 ring(surface, box, self.house.style.colour("gold"), 0.0)
         surface.set_clip(clip)
+
+    def _tick(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """It did its work: a tick in the corner."""
+        style = self.house.style
+        px = style.px(24)
+        mark = style.keep(("worked", px), lambda: _tick_mark(style, px))
+        surface.blit(mark, mark.get_rect(center=(box.right - style.px(8), box.top + style.px(8))))
 
     def _card_picture(self, seat: int, card: LaidCard, width: int) -> pygame.Surface:
         colour = self.desk.colour(seat) if self.desk else seat
@@ -287,6 +299,9 @@ class Paint:
             return self.cards.struck(face, width, card.slip)
         if card.slip_kind == "good" and card.slip != "worked":
             return self.cards.ribboned(face, width, card.slip)
+        if card.value is not None:
+            said = Say("counts {n}", n=card.value)
+            return self.cards.ribboned(face, width, self.desk.words(said) if self.desk else said.text(), "info")
         if card.slip_kind == "number":
             return self.cards.ribboned(face, width, card.slip, "info")
         return self.cards.front(face, width)
@@ -341,6 +356,8 @@ class Paint:
         surface.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top)))
         text = pygame.Rect(inner.left, inner.top + px + style.px(4), inner.width, inner.height - px - style.px(4))
         help_say = STEP_HELP.get(step, STEP_HELP["lay"])
+        if step == "lay":
+            help_say = Say("All cards are turned over at once.")
         said = self.desk.words(help_say) if self.desk else help_say.text()
         size = style.fit(said, "ui", 17, text.width, text.height)
         style.paragraph(surface, said, text, "ui", size, "light", "center", "center")
@@ -419,6 +436,15 @@ class Paint:
 
     def number(self, text: str, pixels: int) -> pygame.Surface:
         return outlined(self.house.style, text, pixels, (255, 246, 222))
+
+
+def _tick_mark(style: Any, px: int) -> pygame.Surface:
+    mark = pygame.Surface((px, px), pygame.SRCALPHA)
+    pygame.draw.circle(mark, (20, 12, 8), (px // 2, px // 2), px // 2)
+    pygame.draw.circle(mark, style.colour("good"), (px // 2, px // 2), px // 2 - max(1, px // 12))
+    tick = style.symbol_at("check", round(px * 0.66), (255, 255, 255))
+    mark.blit(tick, tick.get_rect(center=(px // 2, px // 2)))
+    return mark
 
 
 def _alarm(size: tuple[int, int]) -> pygame.Surface:

@@ -63,7 +63,7 @@ class Places:
 
     def dock(self, index: int, header: int) -> pygame.Rect:
         """The same card while one chooses: small, in the box at the side."""
-        columns = 3 if self.seats > 2 else 2
+        columns = (self.seats + 1) // 2 if self.seats > 2 else 2
         rows = (self.seats + columns - 1) // columns
         inner = pygame.Rect(self.box.left + 6, self.box.top + header, self.box.width - 12, self.box.height - header - 4)
         width = min((inner.width - 6 * columns) // columns, round((inner.height - 6 * rows) / rows / SHAPE))

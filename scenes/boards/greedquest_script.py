@@ -14,12 +14,15 @@ from scenes.boards.base import Desk
 from scenes.boards.greedquest_faces import reason
 from scenes.boards.greedquest_places import Places
 from scenes.boards.greedquest_stage import DuelShow, Figure, Stage
-from scenes.kit.motion import Motion, Series, Together, at_once, wait
+from scenes.kit.motion import Motion, Series, Together, at_once, hasten, wait
 from scenes.kit.tween import Point, along, ease_in_out, ease_out, ease_out_back, mix, mix_point, pulse
 
 Tell = Callable[[Event], Motion | None]
 # Told together when they come in a row.
 TOGETHER = {"no_effect": 0.12, "worked": 0.08, "drew": 0.03, "duel_card": 0.06, "shuffled": 0.02, "wild_set": 0.1}
+
+# Seconds of a turn that go at their own pace; what comes later is hastened.
+CALM = 6.5
 
 
 class Script:
@@ -32,6 +35,7 @@ class Script:
         self.burst: Callable[[Point, str], None] = lambda at, kind: None
         self.deal: Callable[[list[str]], None] = lambda cards: None
         self.take_from_hand: Callable[[], None] = lambda: None
+        self._spent = 0.0
         self._before: dict[str, Any] = {}
         self._after: dict[str, Any] = {}
 
@@ -53,6 +57,18 @@ class Script:
             else:
                 motions += parts
             index = end
+        return self._in_time(motions, events)
+
+    def _in_time(self, motions: list[Motion], events: Sequence[Event]) -> list[Motion]:
+        """A turn that drags on (ties, duels, more duels) gets quicker as it goes, so that it ends within its time."""
+        for motion in motions:
+            length = motion.length()
+            factor = 1.0 if self._spent < CALM else 0.45
+            if factor < 1.0:
+                hasten(motion, factor)
+            self._spent += length * factor
+        if any(event.kind == "turn_begins" for event in events):
+            self._spent = 0.0
         return motions
 
     def motions(self, event: Event) -> list[Motion]:
@@ -103,10 +119,21 @@ class Script:
         ]
 
     def _step(self, values: Any) -> list[Motion]:
+        after = self._after
+
         def begin() -> None:
             self.stage.step = values["step"]
+            if values["step"] == "go":
+                self._count(after)
 
         return [Motion(0.16, start=begin, name="step")]
+
+    def _count(self, after: dict[str, Any]) -> None:
+        """What each Go! counts where the room changes it; the turn may be over by the end of this move."""
+        entries = after["table"] if after.get("turn") == self.stage.turn else after.get("last_table", [])
+        for card, entry in zip(self.stage.laid, entries, strict=False):
+            if entry is not None and card.here and entry["value"] is not None and entry["value"] != entry["number"]:
+                card.value = entry["value"]
 
     def _wild_set(self, values: Any) -> list[Motion]:
         card = self.stage.laid[values["seat"]]

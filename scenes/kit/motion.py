@@ -105,6 +105,14 @@ def at_once(do: Callable[[], None], *, sound: str = "", light: bool = False, nam
     return Motion(0.0, start=do, sound=sound, light=light, name=name)
 
 
+def hasten(motion: Motion, factor: float) -> None:
+    """Shortens a motion that has not begun, with all its parts."""
+    for leaf in motion.leaves():
+        leaf.seconds *= factor
+    if isinstance(motion, Together):
+        motion.stagger *= factor
+
+
 class Running:
     """A motion under way. `advance` takes seconds and gives back what it did not need, or None while it goes on."""
 

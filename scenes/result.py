@@ -1,0 +1,252 @@
+"""The result page: verdict, score worked out line by line, the game's course as a chart, records, and what next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from engines.core import Match, Player, Say
+from scenes.boards import board_for
+from scenes.kit.chart import Chart
+from scenes.kit.forms import Page
+from scenes.kit.layout import Boxed, Column, Flow
+from scenes.kit.particles import Particles
+from scenes.kit.scene import House
+from scenes.kit.style import Style
+from scenes.kit.tween import ease_out
+from scenes.kit.widgets import Button, Label, Look, Rule, Widget
+
+COLOURS = {
+    "coin": ((250, 204, 70), (255, 232, 140), (210, 150, 40)),
+    "spark": ((255, 200, 90), (255, 150, 60), (255, 240, 200)),
+    "confetti": ((222, 62, 50), (250, 204, 70), (70, 160, 90), (66, 124, 206), (240, 236, 220)),
+}
+# Seconds until all of the score is worked out, and until the chart has grown.
+LINE_TIME = 0.45
+GROW_TIME = 1.6
+
+
+def course(match: Match, measure: Any) -> list[list[float]]:
+    """How far each seat had come, a value for each round played, from the open side of the table."""
+    series: list[list[float]] = [[] for _ in range(match.seats)]
+    rounds = -1
+    for index in range(len(match.history) + 1):
+        state = match.state_at(index)
+        last = index == len(match.history)
+        if state.progress() == rounds and not last:
+            continue
+        rounds = state.progress()
+        values = measure(state.view(None))
+        if not values:
+            return []
+        for seat, value in enumerate(values):
+            series[seat].append(value)
+    return series
+
+
+class Scores(Widget):
+    """A column a seat, a line a reason; the lines come one by one."""
+
+    def __init__(self, match: Match, page: Result) -> None:
+        super().__init__()
+        self.match = match
+        self.page = page
+        game, state = match.game, match.state
+        self.lines = [(page.words(line.what), list(line.points)) for line in game.score_lines(state)]
+        outcome = state.outcome
+        self.scores = list(outcome.scores) if outcome else [0] * match.seats
+        self.winners = set(outcome.winners) if outcome else set()
+        self.total = page.words("Together")
+
+    def _step(self, style: Style) -> int:
+        return style.line("ui", 18) + style.px(8)
+
+    def _head(self, style: Style) -> int:
+        return style.line("ui-bold", 16) + style.px(34)
+
+    def height(self, style: Style, width: int) -> int:
+        return self._head(style) + self._step(style) * (len(self.lines) + 1) + style.px(10)
+
+    def _column(self, style: Style) -> int:
+        widest = max((style.measure(text, "ui", 18)[0] for text, _ in self.lines), default=0)
+        widest = min(max(widest, style.measure(self.total, "ui-bold", 19)[0]) + style.px(16), self.rect.width * 2 // 5)
+        return widest
+
+    def shown_lines(self) -> int:
+        return min(len(self.lines) + 1, int(self.page.age / LINE_TIME))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        style = look.style
+        left = self._column(style)
+        wide = (self.rect.width - left) / self.match.seats
+        for seat in range(self.match.seats):
+            self._draw_head(surface, style, seat, self.rect.left + left + wide * (seat + 0.5), round(wide))
+        y = self.rect.top + self._head(style)
+        rows = [*self.lines, (self.total, self.scores)]
+        for index, (text, points) in enumerate(rows[: self.shown_lines()]):
+            last = index == len(rows) - 1
+            role, size = ("ui-bold", 19) if last else ("ui", 18)
+            if last:
+                pygame.draw.line(surface, style.colour("ink_soft"), (self.rect.left, y), (self.rect.right, y), max(1, style.px(1)))
+            fitted = style.fit(text, role, size, left - style.px(8))
+            surface.blit(style.render(text, role, fitted, "ink"), (self.rect.left, y + style.px(4)))
+            for seat, value in enumerate(points):
+                number = style.render(str(value), role, size, "ink")
+                x = self.rect.left + left + wide * (seat + 0.5)
+                surface.blit(number, number.get_rect(midtop=(round(x), y + style.px(4))))
+            y += self._step(style)
+
+    def _draw_head(self, surface: pygame.Surface, style: Style, seat: int, x: float, wide: int) -> None:
+        from scenes.table_side import cut
+
+        player = self.match.players[seat]
+        badge = style.seat_badge(player.colour, style.px(28))
+        spot = badge.get_rect(midtop=(round(x), self.rect.top))
+        surface.blit(badge, spot)
+        if seat in self.winners:
+            crown = style.symbol("crown", 22, "gold_dark")
+            surface.blit(crown, crown.get_rect(midleft=(spot.right + style.px(2), spot.centery)))
+        name = cut(style, self.match.name(seat), wide - style.px(4), "ui-bold", 16)
+        words = style.render(name, "ui-bold", 16, "ink")
+        surface.blit(words, words.get_rect(midtop=(round(x), spot.bottom + style.px(2))))
+
+
+class Course(Widget):
+    """The chart, growing."""
+
+    def __init__(self, chart: Chart, page: Result) -> None:
+        super().__init__()
+        self.chart, self.page = chart, page
+
+    def height(self, style: Style, width: int) -> int:
+        return min(style.px(196), max(style.px(150), width * 2 // 5))
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.chart.layout(rect)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.chart.draw(surface, ease_out(min(1.0, self.page.age / GROW_TIME)))
+
+
+class Result(Page):
+    """`Result(house, match)`; `counts` False: taken back past chance, so it goes into no record."""
+
+    name = "result"
+    opaque = True
+    backdrop = "shelf/backdrop"
+
+    def __init__(self, house: House, match: Match, counts: bool = True) -> None:
+        super().__init__(house)
+        self.match = match
+        self.game_id = match.game.id
+        self.counts = counts
+        self.age = 0.0
+        self.sparks = Particles(match.seed & 0xFFFF)
+        self._rain = 0.0
+        self.news: list[str] = []
+        self._board = board_for(match.game.id)(house, match.game)
+        self._series = course(match, self._board.measure)
+
+    def enter(self) -> None:
+        if not self.counts:
+            self.news = [self.words("With casual take-backs: no record, no harm.")]
+        elif self.match.state.outcome is not None and any(player.human for player in self.match.players):
+            self.news = [self.house.words(news.say, self.match.name) for news in self.house.shelf.record(self.match)]
+        if self.house.style.reduced_motion:
+            self.age = 60.0
+        outcome = self.match.state.outcome
+        won = outcome is not None and any(self.match.players[seat].human for seat in outcome.winners)
+        self.house.sounds.play("fanfare" if won or not any(p.human for p in self.match.players) else "failure")
+        super().enter()
+
+    def build(self) -> list[Widget]:
+        style, window = self.house.style, self.window
+        gap = style.px(16)
+        wide = min(window.width - 2 * gap, style.px(1120))
+        area = pygame.Rect(window.centerx - wide // 2, style.px(12), wide, window.height - style.px(24))
+        outcome = self.match.state.outcome
+        verdict = self.house.words(outcome.verdict, self.match.name) if outcome else self.words("The game is not over yet.")
+        head = Label(verdict, "title-bold", style.fit(verdict, "title-bold", 32, area.width), "gold", "center", "night")
+        head.place(style, pygame.Rect(area.x, area.y, area.width, head.height(style, area.width)))
+        foot = Flow(self._buttons(), 10, "center")
+        tall = foot.height(style, area.width)
+        foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
+        rows: list[Widget] = [Scores(self.match, self)]
+        if self._series and len(self._series[0]) > 1:
+            name = self.words(self._board.measure_name())
+            colours = [player.colour for player in self.match.players]
+            rows += [Rule("paper_edge"), Course(Chart(self.house, self._series, colours, name, self.words("Turns")), self)]
+        if self.news:
+            rows.append(Rule("paper_edge"))
+            rows.append(Label("   ·   ".join(self.news), "ui-bold", 18, "good_ink", "center"))
+        body = pygame.Rect(area.x, head.rect.bottom + gap, area.width, foot.rect.top - head.rect.bottom - 2 * gap)
+        sheet = Boxed([Column(rows, 8)], "paper", 0, 22)
+        need = sheet.height(style, body.width)
+        if need <= body.height:
+            body.height = need
+            sheet.place(style, body)
+            return [head, sheet, foot]
+        from scenes.kit.framed import Sheet
+
+        return [head, Sheet(Column(rows, 8), body, style, self.changed, "result"), foot]
+
+    def _buttons(self) -> list[Widget]:
+        return [
+            Button(self.words("Play again"), self._again, "restart", "primary", help=self.words("The same table, new luck.")),
+            Button(self.words("Same seed"), self._same_seed, "random", help=self.words("The same luck once more.")),
+            Button(self.words("Watch the replay"), self._replay, "replay"),
+            Button(self.words("Look at the table"), self.back, "eye"),
+            Button(self.words("Back to the shelf"), self.house.home, "home"),
+        ]
+
+    def _again(self) -> None:
+        self._play((self.match.seed * 6364136223846793005 + 1442695040888963407) % 1_000_000_000)
+
+    def _same_seed(self) -> None:
+        self._play(self.match.seed)
+
+    def _play(self, seed: int) -> None:
+        match = self.match
+        players = [Player(*player) for player in match.players]
+        self.house.open_table(Match(match.game, match.seats, match.options, seed, players))
+
+    def _replay(self) -> None:
+        from scenes.replay import Replay
+
+        self.house.push(Replay(self.house, self.match))
+
+    # ---- the flourish
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.age < 60.0:
+            before = self.age
+            self.age += seconds
+            lines = len(self.match.game.score_lines(self.match.state)) + 1
+            if before < max(GROW_TIME, LINE_TIME * (lines + 1)) + 0.2:
+                self.dirty = True
+            self._pour(seconds)
+        if self.sparks.update(seconds):
+            self.dirty = True
+
+    def _pour(self, seconds: float) -> None:
+        """Coins or confetti from above for the first seconds."""
+        if self.age > 2.6 or self.house.style.reduced_motion:
+            return
+        self._rain += seconds
+        kind = self._board.flourish(self.match.state.outcome.winners if self.match.state.outcome else ())
+        while self._rain > 0.05:
+            self._rain -= 0.05
+            x = (self.age * 7919 * 37) % self.window.width
+            px = self.house.style.px
+            self.sparks.burst((x, -px(8)), COLOURS[kind], 3, shape=kind, size=px(8), speed=px(90), fall=px(520), life=1.8)
+
+    def moving(self) -> bool:
+        return bool(self.sparks) or self.age < GROW_TIME + 0.3
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.sparks.draw(surface)
+

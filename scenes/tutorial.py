@@ -1,0 +1,184 @@
+"""The tutorial: a real table with a coach. It waits for the learner's move, opens only the wanted ones, and the other
+seats play what the script says. Played, not read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from engines.core import Game, Match, Move, Player, Say, Step
+from scenes.kit import panels, seating
+from scenes.kit.scene import House, Target
+from scenes.kit.widgets import Button, Look
+from scenes.table import Table
+
+
+class TutorialTable(Table):
+    """`TutorialTable(house, game)`: the learner is seat 0."""
+
+    name = "tutorial"
+
+    def __init__(self, house: House, game: Game) -> None:
+        script = game.tutorial
+        if script is None:
+            raise ValueError(f"{game.id} has no tutorial")
+        players = [Player("human", house.words("You"), 0)]
+        players += [Player("rookie", seating.NAMES[n], n + 1) for n in range(script.seats - 1)]
+        super().__init__(house, Match(game, script.seats, script.options, script.seed, players))
+        self.script = script
+        self.step_at = 0
+        self._others = list(script.others)
+        self._coach = pygame.Rect(0, 0, 1, 1)
+
+    # ---- the script
+
+    @property
+    def step(self) -> Step | None:
+        return self.script.steps[self.step_at] if self.step_at < len(self.script.steps) else None
+
+    def _waits(self) -> bool:
+        """Does the coach wait for a word read, not for a move?"""
+        return self.step is not None and self.step.moves == ()
+
+    def go_on(self) -> None:
+        self.step_at += 1
+        self.house.sounds.play("page")
+        if self.step is None:
+            self._finished()
+        self.dirty = True
+
+    def _finished(self) -> None:
+        done = list(self.house.preferences.get("tutorials_done"))
+        if self.game_id not in done:
+            self.house.preferences.set("tutorials_done", [*done, self.game_id])
+        self.house.notice(Say("That is all you need. Play on, or start a table of your own."))
+
+    def why_not(self, move: Move) -> str | None:
+        step = self.step
+        if step is not None and step.moves == ():
+            return self.words("Read on first.")
+        if step is not None and step.moves is not None and move not in step.moves:
+            return self.words("Not this one, for now: the coach has something to show you.")
+        return super().why_not(move)
+
+    def play(self, move: Move) -> None:
+        step = self.step
+        if step is not None and (step.moves == () or (step.moves is not None and move not in step.moves)):
+            return
+        before = len(self.match.history)
+        super().play(move)
+        if step is not None and len(self.match.history) > before:
+            self.step_at += 1
+            if self.step is None:
+                self._finished()
+
+    def _ask_players(self, seconds: float) -> None:
+        """The others play by the script, in its order; when it has run out, as Rookies."""
+        if not self._others or self.match.state.outcome is not None:
+            super()._ask_players(seconds)
+            return
+        if self.queue.busy() or self._waits():
+            return
+        self._paused_for += seconds
+        if self._paused_for < 0.15:
+            return
+        seat, move = self._others[0]
+        decision = self.match.state.decision_of(seat)
+        if decision is None:
+            return
+        self._others.pop(0)
+        self.make(seat, move if move in decision.moves else decision.moves[0])
+
+    def _end(self) -> None:
+        """A tutorial goes into no record."""
+        self._ended = True
+        from scenes.result import Result
+
+        self.house.push(Result(self.house, self.match, counts=False))
+
+    # ---- the picture
+
+    def _coach_here(self) -> bool:
+        return self.step is not None and not self.queue.busy()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self._coach_here():
+            self._light(surface)
+            self._draw_coach(surface)
+
+    def _light(self, surface: pygame.Surface) -> None:
+        step = self.step
+        if step is None or not step.point:
+            return
+        for target in super().targets():
+            if target.label == step.point:
+                style = self.house.style
+                box = target.rect.inflate(style.px(12), style.px(12))
+                pygame.draw.rect(surface, (24, 14, 8), box.inflate(4, 4), style.px(6), style.px(10))
+                pygame.draw.rect(surface, style.colour("glow"), box, style.px(4), style.px(10))
+
+    def _draw_coach(self, surface: pygame.Surface) -> None:
+        step = self.step
+        assert step is not None
+        style = self.house.style
+        button = self._next_button()
+        text = self.words(step.text)
+        box, words = self._place_coach(text)
+        panels.draw_panel(surface, style, "paper", box)
+        face = style.symbol("school", 34, "bad_ink")
+        surface.blit(face, face.get_rect(midleft=(box.left + style.px(16), box.centery)))
+        style.paragraph(surface, text, words, "read", 20, "ink", valign="center")
+        if button is not None:
+            button.draw(surface, Look(style, self.hot, self.focused if self.house.ring else ""))
+
+    def _place_coach(self, text: str) -> tuple[pygame.Rect, pygame.Rect]:
+        """At the top of the board, or at its foot when what it points at lies above."""
+        style = self.house.style
+        wide = min(self.area.width - style.px(24), style.px(760))
+        side = style.px(60)
+        more = style.px(130) if self._waits() else style.px(16)
+        room = wide - side - more
+        tall = max(style.px(64), style.paragraph_height(text, "read", 20, room) + style.px(24))
+        box = pygame.Rect(0, 0, wide, tall)
+        box.midtop = (self.area.centerx, self.area.top + style.px(8))
+        pointed = next((t.rect for t in super().targets() if self.step and t.label == self.step.point), None)
+        if pointed is not None and box.inflate(20, 20).colliderect(pointed):
+            box.top = min(pointed.bottom + style.px(16), self.area.bottom - tall)
+        words = pygame.Rect(box.left + side, box.top, room, tall)
+        self._coach = box
+        return box, words
+
+    def _next_button(self) -> Button | None:
+        if not self._waits() or not self._coach_here():
+            return None
+        step = self.step
+        assert step is not None
+        style = self.house.style
+        box, _ = self._place_coach(self.words(step.text))
+        button = Button(self.words("Go on"), self.go_on, "right", "primary", size=17)
+        width = min(button.width(style), style.px(118))
+        tall = button.height(style, width)
+        button.place(style, pygame.Rect(box.right - width - style.px(10), box.centery - tall // 2, width, tall))
+        return button
+
+    def targets(self) -> Sequence[Target]:
+        found = list(super().targets())
+        if not self._coach_here():
+            return found
+        step = self.step
+        assert step is not None
+        shown: list[Target] = []
+        for target in found:
+            if target.move is not None and target.why_not is None:
+                why = self.why_not(target.move)
+                shown.append(replace(target, why_not=why, glow=why is None) if why else target)
+            else:
+                shown.append(target)
+        button = self._next_button()
+        if button is not None:
+            # First for the Tab key, and on top of what it covers.
+            shown = [*(target for target in shown if not target.rect.colliderect(button.rect)), *button.targets()]
+        return shown
