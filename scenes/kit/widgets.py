@@ -96,12 +96,20 @@ class Label(Widget):
         wide = max(style.measure(line, self.role, self.size)[0] for line in self.text.split("\n")) + style.px(2)
         return min(wide, style.px(self.widest)) if self.widest else wide
 
+    def fitting(self, style: Style, width: int) -> float:
+        """Its size, or less where its longest word would have to be broken."""
+        longest = max(self.text.split(), key=len, default="")
+        if style.measure(longest, self.role, self.size)[0] <= width:
+            return self.size
+        return style.fit(longest, self.role, self.size, width)
+
     def height(self, style: Style, width: int) -> int:
-        return style.paragraph_height(self.text, self.role, self.size, width)
+        return style.paragraph_height(self.text, self.role, self.fitting(style, width), width)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        size = self.fitting(look.style, self.rect.width)
         look.style.paragraph(
-            surface, self.text, self.rect, self.role, self.size, self.colour, self.align, "center", self.shadow
+            surface, self.text, self.rect, self.role, size, self.colour, self.align, "center", self.shadow
         )
 
 
