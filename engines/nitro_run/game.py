@@ -54,6 +54,11 @@ class NitroRun(Game):
     def tell(self, state: State, event: Event) -> Say | None:
         return words.tell(_table(state), event)
 
+    def brain(self) -> Any:
+        from engines.nitro_run.brain import NitroBrain
+
+        return NitroBrain()
+
     def score_lines(self, state: State) -> tuple[ScoreLine, ...]:
         return words.score_lines(_table(state))
 

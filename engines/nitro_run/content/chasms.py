@@ -8,31 +8,31 @@ card the exit: column and side.
 from __future__ import annotations
 
 TOP_A = """
-entrance 2 NW
- . . =
-  . . #
- o . o
+entrance 3 NW
+ o . .
+  o . .
+ # = .
 """
 
 TOP_B = """
-entrance 1 NE
- . . .
-  = # o
- . = o
+entrance 3 NW
+ o . .
+  . # o
+ . # =
 """
 
 BOTTOM_A = """
 exit 2 SE
-  . . .
- = . o
-  o . #
+  # . .
+ o = .
+  o . .
 """
 
 BOTTOM_B = """
-exit 3 SW
-  . = .
- . # o
-  o . .
+exit 1 SW
+  . o o
+ = . =
+  . . #
 """
 
 # What each pair of sides asks for; the tests hold the drawing to it. The first pair is the one offered first.

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 HEXES = """
 straight 2   0/+2
-straight 2   +1/+2
+straight 2   -1/+2
 straight 2   rubble
 
-straight 3   0/+1
+straight 3   +1/+2
 straight 3   calm
 straight 3   blank
 
 wide     2   -1/+1
-wide     2   -1/+1
-wide     2   -2/0
+wide     2   -2/+1
+wide     2   -2/+2
 wide     2   rubble
 
+wide     3   -1/+1
+wide     3   -2/+1
 wide     3   calm
-wide     3   -1/0
-wide     3   +1/+1
 wide     3   rubble
 wide     3   blank
 
-wide     4   +2/-1
+wide     4   +1/-1
 wide     4   calm
 
 sharp    2   -2/+1
