@@ -80,7 +80,7 @@ class GreedBrain(Brain):
     veteran_horizon = 1
     veteran_worlds = 10
     heat = 0.6
-    rookie_heat = 1.6
+    rookie_heat = 2.6
 
     def __init__(self) -> None:
         self.weights = WEIGHTS

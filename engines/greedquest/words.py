@@ -171,6 +171,10 @@ def fate(reason: str, by: Sequence[int], where: int, key: str = "") -> Say:
         return Say("the same as {who}'s card", who=who)
     if reason == "same_room":
         return Say("already in the same room as {who}", who=who)
+    if reason == "parity":
+        if key and card(key).number:
+            return Say("the winning number is even")
+        return Say("the winning number is odd")
     if reason == "not_named":
         return Say("{who} swaps instead", who=who)
     return _FATES[reason]
@@ -182,7 +186,6 @@ _FATES: Final[dict[str, Say]] = {
     "no_room_left": Say("nowhere left to go"),
     "no_go": Say("no Go! in play"),
     "no_winner": Say("no Go! won"),
-    "parity": Say("wrong kind of number"),
     "no_duel_winner": Say("nobody won the duel"),
     "nothing_cancelled": Say("nothing to cancel"),
     "nothing_turned": Say("no move to turn"),
@@ -214,8 +217,8 @@ def _revealed(v: Values) -> Say:
 def _no_effect(v: Values) -> Say:
     why = fate(v["reason"], v["by"], v["room"], v["card"])
     if v["to"] == "dead":
-        return Say("{who}'s {card} does nothing: {why}. It is dead.", who=Who(v["seat"]), card=_title(v), why=why)
-    return Say("{who}'s {card} does nothing: {why}.", who=Who(v["seat"]), card=_title(v), why=why)
+        return Say("{who}'s {card} does nothing ({why}) and is dead.", who=Who(v["seat"]), card=_title(v), why=why)
+    return Say("{who}'s {card} does nothing ({why}).", who=Who(v["seat"]), card=_title(v), why=why)
 
 
 def _worked(v: Values) -> Say | None:
@@ -259,8 +262,8 @@ def _sighted(v: Values) -> Say:
 def _go_won(v: Values) -> Say:
     who = people(v["seats"])
     if len(who) == 1:
-        return Say("{who} wins the Go! with a {n}.", who=who, n=v["value"])
-    return Say("{who} all win the Go! with a {n}.", who=who, n=v["value"])
+        return Say("{who} wins the Go! with {n}.", who=who, n=v["value"])
+    return Say("{who} share the Go! with {n}.", who=who, n=v["value"])
 
 
 def _swapped(v: Values) -> Say:
@@ -287,6 +290,13 @@ def _named(v: Values) -> Say:
     if v["seat"] == v["whom"]:
         return Say("{who} will do the swapping.", who=Who(v["seat"]))
     return Say("{who} points at {whom} for the swap.", who=Who(v["seat"]), whom=Who(v["whom"]))
+
+
+def _drew(v: Values) -> Say | None:
+    """One card for the one laid is what everybody does every turn: not worth a line."""
+    if v["count"] == 1:
+        return None
+    return says("{who} draws {n} card.", "{who} draws {n} cards.", v["count"], who=Who(v["seat"]))
 
 
 def _won(v: Values) -> Say:
@@ -318,7 +328,7 @@ _TELL: Final[dict[str, Callable[[Values], Say | None]]] = {
     "revived": lambda v: says(
         "{who} gets {n} dead card back.", "{who} gets {n} dead cards back.", v["count"], who=Who(v["seat"])
     ),
-    "drew": lambda v: says("{who} draws {n} card.", "{who} draws {n} cards.", v["count"], who=Who(v["seat"])),
+    "drew": _drew,
     "drew_cards": lambda v: Say(
         "{who} now holds: {cards}.", who=Who(v["seat"]), cards=[card(key).title for key in v["cards"]]
     ),

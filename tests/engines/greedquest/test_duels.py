@@ -160,18 +160,16 @@ def test_duel_cards_lie_on_the_table_until_it_is_over() -> None:
 
 def test_example_a_duel_that_runs_dry() -> None:
     """GQ-167: Survival at 9 in, five in hand and one Go! 5 outside it: a tie, then nothing, both back to Room 8."""
-    hand = "go_1 go_1 go_2 go_2 go_3"
+    # The Go! 5 that brings them into Room 9 is the one card outside their hands.
     done = turn(
-        "8in go_8",
-        "8in go_8",
-        hands=[f"go_8 {hand}"] * 2,
-        piles=["", ""],
-        discards=["", ""],
+        "8in go_5",
+        "8in go_5",
+        hands=["go_5 go_1 go_1 go_2 go_2 go_3"] * 2,
         rest=["dead", "dead"],
         attrition="survival",
         my_room=True,
     )
-    # The Go! that brought them here is the one card outside the hand: same as the example's Go! 5.
-    assert [values["card"] for values in done.of("duel_card")] == ["go_8", "go_8"]
+    assert [values["to"] for values in done.of("moved")] == [9, 9, 8, 8]
+    assert [values["card"] for values in done.of("duel_card")] == ["go_5", "go_5"]
     assert len(done.of("duel_empty")) == 2 and done.of("duel_ends")[0]["winner"] is None
     assert done.rooms == [8, 8]
