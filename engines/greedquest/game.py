@@ -9,6 +9,7 @@ from engines.core.game import Choice, Decision, Event, Game, Mode, Move, Option,
 from engines.core.say import Say
 from engines.greedquest import rules, words
 from engines.greedquest.state import GreedState
+from engines.greedquest.tutorial import PAGES, TUTORIAL
 
 
 class GreedQuest(Game):
@@ -73,6 +74,8 @@ class GreedQuest(Game):
         ),
     )
     longest = 20_000
+    pages = PAGES
+    tutorial = TUTORIAL
 
     def begin(self, seats: int, options: Mapping[str, Any], seed: int) -> State:
         state = GreedState(seats, options, seed)

@@ -1,0 +1,88 @@
+"""The tutorial is played to its end by clicking; only the wanted moves are open; it counts for no record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import catalogue
+from scenes.kit.markup import parse
+from scenes.tutorial import TutorialTable
+from tests.scenes.stage import Stage
+
+GAME = catalogue["greedquest"]
+RULES = Path(__file__).resolve().parents[2] / "assets" / "rules"
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    made = Stage(tmp_path)
+    made.settings.set("animation_speed", "top")
+    yield made
+    made.close()
+
+
+def test_the_tutorial_is_played_to_its_end(stage: Stage) -> None:
+    table = TutorialTable(stage.house, GAME)
+    stage.house.push(table)
+    reached = []
+    while table.step is not None:
+        for _ in range(600):
+            if not table.queue and (table._waits() or table.decision() is not None):
+                break
+            stage.house.update(1 / 30)
+        step = table.step
+        if step.point:
+            assert step.point in stage.labels(), f"{step.point!r} is not on the screen"
+        stage.draw()
+        if step.moves == ():
+            stage.click("Go on")
+            continue
+        wanted = [t for t in stage.targets() if t.move is not None and t.why_not is None and not t.quiet]
+        assert {t.move for t in wanted} == set(step.moves or ())
+        off = [t for t in stage.targets() if t.group == "move" and t.why_not is not None]
+        assert off and all("coach" in str(t.why_not) for t in off)
+        stage.click(wanted[0].label)
+        reached.append(table.match.state.progress())
+    assert reached == [1, 2, 3, 4, 5]
+    stage.pass_time(3.0)
+    # Walked by Go!, by the Meek, by the Entrance and a door, through the puzzle and out of the mirrors.
+    assert table.match.state.view(0)["figures"][0]["room"] == 8
+    assert stage.settings.get("tutorials_done") == ["greedquest"]
+
+
+def test_the_script_holds_in_the_engine() -> None:
+    """Every scripted move of the others is legal when its turn comes, so that nobody falls back on another card."""
+    tutorial = GAME.tutorial
+    assert tutorial is not None
+    state = GAME.new(tutorial.seats, dict(tutorial.options), tutorial.seed)
+    mine = [step.moves[0] for step in tutorial.steps if step.moves]
+    for turn, move in enumerate(mine):
+        state.apply(0, move)
+        for seat, other in tutorial.others[turn * 2 : turn * 2 + 2]:
+            state.apply(seat, other)
+    assert state.view(None)["figures"][0]["room"] == 8
+
+
+def test_every_card_and_room_and_choice_has_its_place_in_the_rules(stage: Stage) -> None:
+    from engines.greedquest import content
+    from scenes.boards import board_for
+
+    anchors: set[str] = set()
+    for page in GAME.pages:
+        blocks = parse((RULES / "greedquest" / page.file).read_text("utf-8"))
+        assert blocks
+        anchors |= {anchor for block in blocks for anchor in block.anchors} | set(page.anchors)
+    wanted = {f"card-{card.key}" for card in content.CARDS} | {f"room-{n}" for n in range(1, 13)}
+    board = board_for("greedquest")(stage.house, GAME)
+    wanted |= {board.anchor(kind) for kind in ("lay", "set_wild", "duel", "name_swap", "pick_swap", "track", "keep_first")}
+    assert wanted - anchors == set()
+
+
+def test_the_rules_show_pictures_that_exist(stage: Stage) -> None:
+    for page in GAME.pages:
+        for block in parse((RULES / "greedquest" / page.file).read_text("utf-8")):
+            if block.kind == "picture" and block.name.startswith("emblem/"):
+                assert stage.house.art.has(block.name), block.name
