@@ -63,7 +63,7 @@ def _match(
         return None
     record = house.games[game]
     deal = seating.any_seed() if seed is None else seed
-    me = house.words("You")
+    me = house.words("Hero")
     if not seats:
         count = seating.usual_seats(record)
         return Match(record, count, options or {}, deal, seating.usual_players(record, count, me))

@@ -32,7 +32,7 @@ class Setup(Page):
         self.game = game
         self.game_id = game.id
         self.mode: Mode = game.modes[0]
-        self.me = self.words("You")
+        self.me = self.words("Hero")
         self.players: list[Player] = seating.usual_players(game, seating.usual_seats(game, self.mode.seats), self.me)
         self.options: dict[str, Any] = {option.name: option.default for option in game.options}
         self.options.update(self.mode.options)

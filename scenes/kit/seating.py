@@ -39,7 +39,8 @@ def house_name(taken: Sequence[str]) -> str:
     return next((name for name in NAMES if name not in taken), "House")
 
 
-def usual_players(game: Game, seats: int, me: str = "You") -> list[Player]:
+# The person is called something that goes with "'s turn" and "wins": "You" would not.
+def usual_players(game: Game, seats: int, me: str = "Hero") -> list[Player]:
     """One person and the house's middling players; all people where a game has no players of its own."""
     level = "veteran" if "veteran" in game.levels else (game.levels[0] if game.levels else "human")
     players = [Player("human", me, 0)]
@@ -49,7 +50,7 @@ def usual_players(game: Game, seats: int, me: str = "You") -> list[Player]:
     return players
 
 
-def named(game: Game, kinds: Sequence[str], me: str = "You") -> list[Player]:
+def named(game: Game, kinds: Sequence[str], me: str = "Hero") -> list[Player]:
     """Players of these kinds, with names."""
     players: list[Player] = []
     people = sum(1 for kind in kinds if kind == "human")
@@ -65,7 +66,7 @@ def any_seed() -> int:
     return random.SystemRandom().randrange(1, 1_000_000_000)
 
 
-def quick_match(game: Game, seed: int | None = None, me: str = "You") -> Match:
+def quick_match(game: Game, seed: int | None = None, me: str = "Hero") -> Match:
     """A table that is ready to play at once."""
     mode = game.modes[0]
     seats = usual_seats(game, mode.seats)

@@ -54,7 +54,7 @@ def test_typing_by_keyboard_alone_and_calling_it_off(hands: Hands) -> None:
     hands.press("return")
     hands.write("Zed")
     hands.press("escape")
-    assert hands.top.players[0].name == "You"
+    assert hands.top.players[0].name == "Hero"
     assert hands.top.name == "setup"
     hands.press("return")
     hands.write("Zed")
