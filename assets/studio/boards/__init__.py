@@ -1,1 +1,1 @@
-"""The boards: one file a game, each a whole picture or the pieces of one."""
+"""Backdrops of the boards: one file a game, with props that several of them share."""

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from PIL import Image
 
-from . import dice_ancients, dice_beasts, dice_marks, goblins, greedquest, rooms
+from . import dice_ancients, dice_beasts, dice_marks, goblins, greedquest, rooms, seats
 from .engrave import engrave
 
-BOOKS = (greedquest, rooms, dice_marks, dice_beasts, dice_ancients, goblins)
+BOOKS = (greedquest, rooms, dice_marks, dice_beasts, dice_ancients, goblins, seats)
 
 
 @lru_cache(maxsize=1)
