@@ -308,7 +308,7 @@ _TELL: Final[dict[str, Callable[[Values], Say | None]]] = {
     "turn_begins": _turn_begins,
     "lost_turn": lambda v: Say("{who} loses this turn.", who=Who(v["seat"])),
     "revealed": _revealed,
-    "wild_set": lambda v: Say("{who}'s Go WILD! is a {n}.", who=Who(v["seat"]), n=v["number"]),
+    "wild_set": lambda v: Say("{who}'s Go WILD! is set to {n}.", who=Who(v["seat"]), n=v["number"]),
     "no_effect": _no_effect,
     "worked": _worked,
     "moved": _moved,
