@@ -6,6 +6,7 @@ They stand in until a painted picture is there, and carry panels and buttons. On
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -24,13 +25,11 @@ def noise(size: tuple[int, int], seed: int, cell: int, octaves: int = 4, stretch
         wide = max(2, int(size[0] / (step * stretch)) + 2)
         tall = max(2, size[1] // step + 2)
         level = 255 * (share if octave < octaves - 1 else share * 2)
+        # Random bytes as a picture with a grey palette: the palette does the scaling, no pixel is touched one by one.
+        cells = pygame.image.frombuffer(chance.randbytes(wide * tall), (wide, tall), "P")
+        cells.set_palette([(v, v, v) for v in (int(n * level / 255) for n in range(256))])
         grain = pygame.Surface((wide, tall), 0, 32)
-        bytes_ = chance.randbytes(wide * tall)
-        for y in range(tall):
-            row = y * wide
-            for x in range(wide):
-                v = int(bytes_[row + x] * level / 255)
-                grain.set_at((x, y), (v, v, v))
+        grain.blit(cells, (0, 0))
         canvas.blit(pygame.transform.smoothscale(grain, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         share /= 2
     return canvas
@@ -58,6 +57,12 @@ def ramp(grey: pygame.Surface, low: Colour, high: Colour) -> pygame.Surface:
 
 def vignette(surface: pygame.Surface, strength: int = 90) -> None:
     """Darkens towards the edges, softly."""
+    shade = pygame.transform.smoothscale(_corners(strength), surface.get_size())
+    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+
+@lru_cache(maxsize=32)
+def _corners(strength: int) -> pygame.Surface:
     small = pygame.Surface((24, 24), 0, 32)
     for y in range(24):
         for x in range(24):
@@ -65,8 +70,7 @@ def vignette(surface: pygame.Surface, strength: int = 90) -> None:
             corner = ((x - 11.5) ** 2 + (y - 11.5) ** 2) / (2 * 11.5**2)
             v = int(strength * min(1.0, 0.35 * off**5 + 0.65 * corner))
             small.set_at((x, y), (v, v, v))
-    shade = pygame.transform.smoothscale(small, surface.get_size())
-    surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return small
 
 
 def ground(material: str, size: tuple[int, int], tint: Colour, seed: int = 1, edge: int = 70) -> pygame.Surface:
