@@ -20,7 +20,8 @@ order of the sheet's data, then rooms; monster m lives at place `first_room + m`
     part        only for the viewing seat, its own part of this round (None for onlookers and the dead):
                   stage ("pairing" "use" "chest" "cloud" "done"), pairs [{value, equal, dice, used}] or [], black,
                   dealt, acts (uses so far), cloud (the place to be written next, or None),
-                  pairings [{move, dice: [[i, j], [k, l]], black, cost, fit: "both" "one" "none"}] while choosing,
+                  pairings [{move, dice: [[i, j], [k, l]], black, cost, fit: "both" "one" "none", places: where
+                  each pair fits now}] while choosing,
                   rewards (chest rewards on offer), may_end
     last_round  what every seat did in the round before: [{seat, made, black, acts, lost}]; empty in the first
 """

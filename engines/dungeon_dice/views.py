@@ -146,6 +146,7 @@ def offered(board: Board, hero: Hero, roll: Roll, free_black: bool) -> list[Plai
                 "black": black,
                 "cost": int(black and not free_black),
                 "fit": FITS[fit(board, hero, *found.pairs[move])],
+                "places": [board.members(pair_fits(board, hero, pair)) for pair in found.pairs[move]],
             }
         )
     return listed
