@@ -105,10 +105,18 @@ class Replay(Scene):
         made = [
             Button(words("To the start"), lambda: self.go_to(0), "previous", "quiet", text=""),
             Button(words("One step back"), lambda: self.go_to(self.at - 1), "left", "quiet", text=""),
-            Button(words("Pause") if self.playing else words("Play"), self.toggle, "pause" if self.playing else "play", "primary", text=""),
+            Button(
+                words("Pause") if self.playing else words("Play"),
+                self.toggle,
+                "pause" if self.playing else "play",
+                "primary",
+                text="",
+            ),
             Button(words("One step on"), self.step, "right", "quiet", text=""),
             Button(words("To the end"), lambda: self.go_to(self.last), "next", "quiet", text=""),
-            Button(words(Say("Speed: {speed}", speed=self.speed)), self.faster, "speed", "quiet", text=self.speed, size=15),
+            Button(
+                words(Say("Speed: {speed}", speed=self.speed)), self.faster, "speed", "quiet", text=self.speed, size=15
+            ),
         ]
         if self.match.state.outcome is not None:
             made.append(Button(words("Whose eyes"), self.next_eyes, "eye", "quiet", text=self._eyes(), size=15))
@@ -125,7 +133,16 @@ class Replay(Scene):
             button.place(style, pygame.Rect(right, self.bar.top, wide, self.bar.height))
             right -= gap
         self.buttons = made
-        self.slider = Slider(words("Timeline"), self.at, 0, max(1, self.last), 1, lambda v: self.go_to(int(v)), lambda v: str(int(v)), titled=False)
+        self.slider = Slider(
+            words("Timeline"),
+            self.at,
+            0,
+            max(1, self.last),
+            1,
+            lambda v: self.go_to(int(v)),
+            lambda v: str(int(v)),
+            titled=False,
+        )
         self.slider.place(style, pygame.Rect(x + gap, self.bar.top, right - x - 2 * gap, self.bar.height))
 
     def _eyes(self) -> str:

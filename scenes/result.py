@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from engines.core import Match, Player, Say
+from engines.core import Match, Player
 from scenes.boards import board_for
 from scenes.kit.chart import Chart
 from scenes.kit.forms import Page
@@ -88,7 +88,9 @@ class Scores(Widget):
             last = index == len(rows) - 1
             role, size = ("ui-bold", 19) if last else ("ui", 18)
             if last:
-                pygame.draw.line(surface, style.colour("ink_soft"), (self.rect.left, y), (self.rect.right, y), max(1, style.px(1)))
+                pygame.draw.line(
+                    surface, style.colour("ink_soft"), (self.rect.left, y), (self.rect.right, y), max(1, style.px(1))
+                )
             fitted = style.fit(text, role, size, left - style.px(8))
             surface.blit(style.render(text, role, fitted, "ink"), (self.rect.left, y + style.px(4)))
             for seat, value in enumerate(points):
@@ -167,7 +169,9 @@ class Result(Page):
         wide = min(window.width - 2 * gap, style.px(1120))
         area = pygame.Rect(window.centerx - wide // 2, style.px(12), wide, window.height - style.px(24))
         outcome = self.match.state.outcome
-        verdict = self.house.words(outcome.verdict, self.match.name) if outcome else self.words("The game is not over yet.")
+        verdict = (
+            self.house.words(outcome.verdict, self.match.name) if outcome else self.words("The game is not over yet.")
+        )
         head = Label(verdict, "title-bold", style.fit(verdict, "title-bold", 32, area.width), "gold", "center", "night")
         head.place(style, pygame.Rect(area.x, area.y, area.width, head.height(style, area.width)))
         foot = Flow(self._buttons(), 10, "center")
@@ -177,7 +181,10 @@ class Result(Page):
         if self._series and len(self._series[0]) > 1:
             name = self.words(self._board.measure_name())
             colours = [player.colour for player in self.match.players]
-            rows += [Rule("paper_edge"), Course(Chart(self.house, self._series, colours, name, self.words("Turns")), self)]
+            rows += [
+                Rule("paper_edge"),
+                Course(Chart(self.house, self._series, colours, name, self.words("Turns")), self),
+            ]
         if self.news:
             rows.append(Rule("paper_edge"))
             rows.append(Label("   ·   ".join(self.news), "ui-bold", 18, "good_ink", "center"))
@@ -194,7 +201,13 @@ class Result(Page):
 
     def _buttons(self) -> list[Widget]:
         return [
-            Button(self.words("Play again"), self._again, "restart", "primary", help=self.words("The same table, new luck.")),
+            Button(
+                self.words("Play again"),
+                self._again,
+                "restart",
+                "primary",
+                help=self.words("The same table, new luck."),
+            ),
             Button(self.words("Same seed"), self._same_seed, "random", help=self.words("The same luck once more.")),
             Button(self.words("Watch the replay"), self._replay, "replay"),
             Button(self.words("Look at the table"), self.back, "eye"),
@@ -241,7 +254,9 @@ class Result(Page):
             self._rain -= 0.05
             x = (self.age * 7919 * 37) % self.window.width
             px = self.house.style.px
-            self.sparks.burst((x, -px(8)), COLOURS[kind], 3, shape=kind, size=px(8), speed=px(90), fall=px(520), life=1.8)
+            self.sparks.burst(
+                (x, -px(8)), COLOURS[kind], 3, shape=kind, size=px(8), speed=px(90), fall=px(520), life=1.8
+            )
 
     def moving(self) -> bool:
         return bool(self.sparks) or self.age < GROW_TIME + 0.3
@@ -249,4 +264,3 @@ class Result(Page):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.sparks.draw(surface)
-

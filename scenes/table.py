@@ -7,29 +7,25 @@ nobody's eyes are kept after their move: the hand-over page lends them to the ne
 
 from __future__ import annotations
 
-import io
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from engines.core import Decision, Event, IllegalMove, Match, Move, Say
 from scenes.boards import board_for
 from scenes.boards.base import Board, Sight, View
-from scenes.kit.card import Closer
 from scenes.kit.handover import HandOver
 from scenes.kit.log import Line, Log
 from scenes.kit.motion import SPEEDS, Motion, MotionQueue, at_once
 from scenes.kit.prompt import Prompt
 from scenes.kit.scene import House, Scene, Target
 from scenes.kit.widgets import Button, Look
-from scenes.table_pages import Looker, Recap, Seats, bubble
+from scenes.table_back import TakeBack
+from scenes.table_desk import TableDesk
+from scenes.table_notes import Notes
+from scenes.table_pages import Recap, Seats
+from scenes.table_players import Players
 from scenes.table_side import Side, tool
-
-# How long the house's players pause before they move, in seconds; at once when several decide together.
-PAUSES = {"slow": 1.3, "normal": 0.5, "fast": 0.15, "top": 0.0}
-CLOSER_WAIT = 0.4
-THUMB = (480, 270)
 
 
 class Table(Scene):
@@ -51,23 +47,14 @@ class Table(Scene):
         self.shown: View = {}
         self.area = pygame.Rect(0, 0, 1, 1)
         self.casual_used = False
-        self._tickets: dict[int, int] = {}
-        self._thoughts: dict[int, Any] = {}
-        self._paused_for = 0.0
-        self._hint_ticket: int | None = None
-        self._hint: Any = None
+        self.players = Players(self)
+        self.take_back = TakeBack(match)
+        self.notes = Notes(self)
         self._armed: Move = None
         self._is_armed = False
         self._seconds = 0.0
-        self._closer: Closer | None = None
-        self._rested = 0.0
-        self._pointer = (-1, -1)
-        self._thumb: bytes | None = None
-        self._thumb_at = -1
         self._ground: pygame.Surface | None = None
         self._ended = match.state.outcome is not None
-        self._spot: tuple[pygame.Rect, float] | None = None
-        self._undo_known: tuple[Any, str | None] = (None, None)
 
     # ---- life
 
@@ -81,7 +68,7 @@ class Table(Scene):
         self._next()
 
     def leave(self) -> None:
-        self._forget_thoughts()
+        self.players.forget()
         self.house.sounds.music(None)
 
     def resume(self) -> None:
@@ -101,7 +88,7 @@ class Table(Scene):
             self.board.show(self.shown)
         self.side.layout(pygame.Rect(width - side, 0, side, height))
         self._ground = None
-        self._closer = None
+        self.notes.closer = None
         self.dirty = True
 
     # ---- what the board may ask and do
@@ -174,7 +161,7 @@ class Table(Scene):
     def sit(self, seat: int | None) -> None:
         """The screen sees with this seat's eyes from now on."""
         self.seat = seat
-        self._drop_hint()
+        self.players.drop_hint()
         self.shown = self.view()
         self.board.show(self.shown)
         self._retell()
@@ -205,15 +192,13 @@ class Table(Scene):
             return
         self._is_armed = False
         if seat == self.seat or self.seat is None or self.match.state.decision_of(self.seat) is None:
-            self._drop_hint()
-        self._tickets.pop(seat, None)
-        self._thoughts.pop(seat, None)
-        self._paused_for = 0.0
+            self.players.drop_hint()
+        self.players.moved(seat)
         after = self.view()
         for played in self.match.history[history:]:
             events = [event for event in played.events if event.visible_to(self.seat)]
             self.queue.add(*self.board.script_of(events, before, after, self._teller))
-        self.house.shelf.autosave(self.match, self._thumb)
+        self.house.shelf.autosave(self.match, self.notes.thumb)
         self.dirty = True
 
     def _teller(self, event: Event) -> Motion | None:
@@ -257,12 +242,10 @@ class Table(Scene):
         if self.board.update(seconds):
             self.dirty = True
         self._ask_players(seconds)
-        self._poll_hint()
-        self._look_closer(seconds)
-        if self._spot is not None:
-            rect, left = self._spot
-            self._spot = (rect, left - seconds) if left > seconds else None
+        if self.players.poll_hint():
+            self.house.sounds.play("success")
             self.dirty = True
+        self.notes.update(seconds)
         if not self.queue.busy():
             if self.match.state.outcome is not None and not self._ended and not self.queue:
                 self._end()
@@ -279,7 +262,7 @@ class Table(Scene):
             self.house.sounds.play("your_turn")
 
     def moving(self) -> bool:
-        return bool(self.queue) or self.board.moving() or self._spot is not None
+        return bool(self.queue) or self.board.moving() or self.notes.spot is not None
 
     def skip(self) -> None:
         self.queue.skip()
@@ -289,137 +272,64 @@ class Table(Scene):
     # ---- the house's players
 
     def thinks(self, seat: int) -> bool:
-        return seat in self._tickets
+        return seat in self.players.tickets
 
     def _ask_players(self, seconds: float) -> None:
         if self.match.state.outcome is not None:
             return
-        decisions = self.match.decisions()
-        waiting = [one for one in decisions if not self.match.players[one.seat].human]
-        for one in waiting:
-            if one.seat not in self._tickets and one.seat not in self._thoughts:
-                self._tickets[one.seat] = self.house.mind.ask(self.match, one.seat, self.match.players[one.seat].kind)
-                self.dirty = True
-        for seat, ticket in list(self._tickets.items()):
-            thought = self.house.mind.poll(ticket)
-            if thought is not None:
-                del self._tickets[seat]
-                self._thoughts[seat] = thought
-        if self.queue.busy() or not waiting:
-            return
-        self._paused_for += seconds
-        pause = PAUSES[self.house.preferences.get("ai_speed")]
-        for one in waiting:
-            if one.seat in self._thoughts and self._paused_for >= (pause if len(decisions) == 1 else pause * 0.2):
-                thought = self._thoughts.pop(one.seat)
-                self.make(one.seat, thought.move if thought.move in one.moves else one.moves[0])
-                return
+        self.players.think()
+        if not self.queue.busy():
+            answer = self.players.due(seconds)
+            if answer is not None:
+                self.make(*answer)
 
     def hurry(self) -> None:
-        for ticket in self._tickets.values():
-            self.house.mind.hurry(ticket)
-        self._paused_for = 60.0
-
-    def _forget_thoughts(self) -> None:
-        for ticket in self._tickets.values():
-            self.house.mind.cancel(ticket)
-        self._tickets.clear()
-        self._thoughts.clear()
-        self._drop_hint()
+        self.players.hurry()
 
     def seat_changed(self, seat: int) -> None:
         """A seat passed between a person and the house."""
-        ticket = self._tickets.pop(seat, None)
-        if ticket is not None:
-            self.house.mind.cancel(ticket)
-        self._thoughts.pop(seat, None)
+        self.players.send_home(seat)
         people = self.people()
         if self.seat not in people or self.shared():
             self.seat = None if self.shared() or not people else people[0]
         self.shown = self.view()
         self.board.show(self.shown)
         self._retell()
-        self.house.shelf.autosave(self.match, self._thumb)
-
-    # ---- hints
+        self.house.shelf.autosave(self.match, self.notes.thumb)
 
     def ask_hint(self) -> None:
-        if self._hint is not None:
-            self._drop_hint()
-            return
-        if self.seat is None or self.decision() is None or self._hint_ticket is not None:
-            return
-        ask = getattr(self.house.mind, "hint", None)
-        if ask is not None:
-            self._hint_ticket = ask(self.match, self.seat)
-        else:
-            self._hint_ticket = self.house.mind.ask(self.match, self.seat, "master")
-        self.dirty = True
-
-    def _poll_hint(self) -> None:
-        if self._hint_ticket is None:
-            return
-        thought = self.house.mind.poll(self._hint_ticket)
-        if thought is not None:
-            self._hint_ticket, self._hint = None, thought
-            self.house.sounds.play("success")
-            self.dirty = True
-
-    def _drop_hint(self) -> None:
-        if self._hint_ticket is not None:
-            self.house.mind.cancel(self._hint_ticket)
-        self._hint_ticket = self._hint = None
+        """A second time puts it away."""
+        if self.players.hint is not None:
+            self.players.drop_hint()
+        elif self.seat is not None and self.decision() is not None:
+            self.players.ask_hint(self.seat)
         self.dirty = True
 
     # ---- taking back
 
-    def why_no_undo(self) -> str | None:
-        """None, or the reason; found by trying, which costs nothing."""
-        casual = bool(self.house.preferences.get("casual_undo"))
-        key = (len(self.match.history), casual, self.seat, tuple(self.match.players))
-        if self._undo_known[0] != key:
-            steps, reason = self._unwind(casual)
-            for _ in range(steps):
-                self.match.redo()
-            self._undo_known = (key, self.words(reason) if reason is not None else None)
-        return self._undo_known[1]
+    def _casual(self) -> bool:
+        return bool(self.house.preferences.get("casual_undo"))
 
-    def _unwind(self, casual: bool) -> tuple[int, Say | None]:
-        """Takes back to before the last decision of a person here; how many moves, or why it stops."""
-        people = self.people()
-        steps = 0
-        while True:
-            reason = self.match.why_no_undo(casual)
-            if reason is not None:
-                return steps, reason
-            played = self.match.undo(casual)
-            steps += 1
-            if not people or played.seat in people:
-                return steps, None
+    def why_no_undo(self) -> str | None:
+        reason = self.take_back.why_not(self.people(), self._casual())
+        return self.words(reason) if reason is not None else None
 
     def undo(self) -> None:
-        reason = self.why_no_undo()
+        reason = self.take_back.undo(self.people(), self._casual())
         if reason is not None:
-            self.house.notice(reason)
+            self.house.notice(self.words(reason))
             return
-        if self.house.preferences.get("casual_undo"):
-            self.casual_used = True
-        self._unwind(bool(self.house.preferences.get("casual_undo")))
+        self.casual_used = self.casual_used or self._casual()
         self._jumped()
 
     def redo(self) -> None:
-        """One move of a person, and what the house's players had answered."""
-        if not self.match.can_redo():
+        if self.take_back.redo(self.people()):
+            self._jumped()
+        else:
             self.house.notice(Say("There is nothing to redo."))
-            return
-        people = set(self.people())
-        self.match.redo()
-        while self.match.can_redo() and people and not people & self.owing():
-            self.match.redo()
-        self._jumped()
 
     def _jumped(self) -> None:
-        self._forget_thoughts()
+        self.players.forget()
         self.queue.clear()
         self._ended = self.match.state.outcome is not None
         if self.shared():
@@ -427,7 +337,7 @@ class Table(Scene):
         self.shown = self.view()
         self.board.show(self.shown)
         self._retell()
-        self.house.shelf.autosave(self.match, self._thumb)
+        self.house.shelf.autosave(self.match, self.notes.thumb)
         self.dirty = True
 
     # ---- the end
@@ -462,11 +372,7 @@ class Table(Scene):
 
     def capture(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
-            self._rested = 0.0
-            if self._closer is not None:
-                self._closer = None
-                self.dirty = True
+            self.notes.moved(event.pos)
         if not self.queue.busy():
             return False
         click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.area.collidepoint(event.pos)
@@ -476,11 +382,11 @@ class Table(Scene):
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.log.handle(event, self._pointer) or self.board.handle(event):
+        if self.log.handle(event, self.notes.pointer) or self.board.handle(event):
             self.dirty = True
             return True
         intent = self.house.keys.intent(event) or ""
-        do = {
+        do: Callable[[], None] | None = {
             "back": self.open_pause,
             "pause": self.open_pause,
             "undo": self.undo,
@@ -506,7 +412,7 @@ class Table(Scene):
             (self.words("Who plays?"), "people", self.open_seats),
             (self.words("Watch it again so far"), "replay", self.open_replay),
         ]
-        self.house.push(Pause(self.house, self.match, lambda: self._thumb, more))
+        self.house.push(Pause(self.house, self.match, lambda: self.notes.thumb, more))
 
     def open_seats(self) -> None:
         self.house.push(Seats(self.house, self.match, self.seat_changed))
@@ -529,26 +435,8 @@ class Table(Scene):
         now = self.house.preferences.get("animation_speed")
         self.house.preferences.set("animation_speed", names[(names.index(now) + 1) % len(names)])
 
-    # ---- looking closer
-
-    def _look_closer(self, seconds: float) -> None:
-        if self._closer is not None or self.queue.busy():
-            return
-        self._rested += seconds
-        if self._rested < CLOSER_WAIT:
-            return
-        closer = self.board.inspect(self._pointer) if self.area.collidepoint(self._pointer) else None
-        if closer is None and self.house.ring and self.focused:
-            closer = self.board.closer(self.focused)
-            if closer is not None and not closer.picture:
-                closer = None
-        if closer is not None:
-            self._closer = closer
-            self.dirty = True
-        self._rested = -1e9 if closer is None and not self.house.ring else 0.0
-
     def _closer_now(self) -> None:
-        closer = self.board.inspect(self._pointer) or self.board.closer(self.hot or self.focused)
+        closer = self.board.inspect(self.notes.pointer) or self.board.closer(self.hot or self.focused)
         if closer is not None:
             self.board.desk.look(closer)
 
@@ -560,7 +448,7 @@ class Table(Scene):
             self._ground = self.house.art.ground("wood", surface.get_size(), None, 5, 70)
         surface.blit(self._ground, (0, 0))
         focused = self.focused if self.house.ring else ""
-        hint = self._hint
+        hint = self.players.hint
         sight = Sight(
             self.shown,
             self.decision(),
@@ -577,50 +465,12 @@ class Table(Scene):
         if button is not None:
             button.draw(surface, look)
         self.side.draw(surface, look)
-        if self._spot is not None:
-            pygame.draw.rect(surface, style.colour("glow"), self._spot[0].inflate(8, 8), style.px(4), style.px(8))
-        self._draw_notes(surface)
-        self._keep_thumb(surface)
-
-    def _draw_notes(self, surface: pygame.Surface) -> None:
-        style = self.house.style
-        if self._hint is not None and self.seat is not None:
-            reasons = " ".join(self.words(reason) for reason in self._hint.reasons)
-            title = self.words(Say("Hint: {move}", move=self.describe(self._hint.move)))
-            bubble(surface, style, title, reasons or self.words("It looks best from here."), self.area)
-        elif self._hint_ticket is not None:
-            bubble(surface, style, "", self.words("Let me think…"), self.area)
-        if self._closer is not None and self._closer.picture is not None:
-            self._draw_closer(surface, self._closer)
-
-    def _draw_closer(self, surface: pygame.Surface, closer: Closer) -> None:
-        """Large, above or beside what it shows, never over it."""
-        assert closer.picture is not None
-        style = self.house.style
-        box = closer.picture.get_rect()
-        box.midbottom = (closer.where.centerx, closer.where.top - style.px(16))
-        if box.top < self.area.top:
-            box.top = self.area.top + style.px(4)
-            side = closer.where.centerx > self.area.centerx
-            box.right = closer.where.left - style.px(14) if side else box.right
-            box.left = box.left if side else closer.where.right + style.px(14)
-        box.clamp_ip(self.area)
-        surface.blit(closer.picture, box)
-
-    def _keep_thumb(self, surface: pygame.Surface) -> None:
-        """A picture for the shelf, once a move, when nothing moves and nothing secret shows."""
-        if self.queue or self._thumb_at == len(self.match.history) or (self.shared() and self.seat is not None):
-            return
-        self._thumb_at = len(self.match.history)
-        small = pygame.transform.smoothscale(surface, THUMB)
-        out = io.BytesIO()
-        pygame.image.save(small, out, "thumb.png")
-        self._thumb = out.getvalue()
+        self.notes.draw(surface)
 
     # ---- targets
 
     def _hurry_button(self) -> Button | None:
-        if not self._tickets or self.decision() is not None or self.queue.busy():
+        if not self.players.tickets or self.decision() is not None or self.queue.busy():
             return None
         style = self.house.style
         button = Button(self.words("Move now"), self.hurry, "fast", "plain", size=15, tall=30, group="tool")
@@ -640,7 +490,7 @@ class Table(Scene):
         return [
             tool(words("Take back"), "undo", self.undo, self.why_no_undo()),
             tool(words("Redo"), "redo", self.redo, no_redo),
-            tool(words("Hint"), "hint", self.ask_hint, no_hint, self._hint is not None),
+            tool(words("Hint"), "hint", self.ask_hint, no_hint, self.players.hint is not None),
             tool(words("Recap"), "list", self.open_recap),
             tool(words("Speed"), "speed", self.faster),
             tool(words("Rules"), "book", self.open_rules),
@@ -661,40 +511,5 @@ class Table(Scene):
     def follow(self, index: int) -> None:
         """A line of the log points at its place."""
         self.log.chosen = index
-        place = self.board.place(self.log.lines[index].link)
-        if place is not None:
-            self._spot = (place, 1.4)
+        self.notes.point_at(self.board.place(self.log.lines[index].link))
         self.dirty = True
-
-
-class TableDesk:
-    """What the table lends to its board: eyes, names, words, and the one way to make a move."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    @property
-    def seat(self) -> int | None:
-        return self._table.seat
-
-    def name(self, seat: int) -> str:
-        return self._table.match.name(seat)
-
-    def colour(self, seat: int) -> int:
-        return self._table.colour(seat)
-
-    def words(self, say: Say | str) -> str:
-        return self._table.words(say)
-
-    def play(self, move: Move) -> None:
-        self._table.play(move)
-
-    def why_not(self, move: Move) -> str | None:
-        return self._table.why_not(move)
-
-    def describe(self, move: Move) -> str:
-        return self._table.describe(move)
-
-    def look(self, closer: Closer) -> None:
-        table = self._table
-        table.house.push(Looker(table.house, closer, table.game_id))

@@ -81,8 +81,8 @@ class TutorialTable(Table):
             return
         if self.queue.busy() or self._waits():
             return
-        self._paused_for += seconds
-        if self._paused_for < 0.15:
+        self.players.paused += seconds
+        if self.players.paused < 0.15:
             return
         seat, move = self._others[0]
         decision = self.match.state.decision_of(seat)

@@ -42,8 +42,8 @@ _STEPS = (
     ),
     Step(
         Say(
-            "You walked to room 2, and the beaten cards were struck out with the reason. After each turn everybody draws "
-            "back up to five. Discards are open: click a player's plate at the side to read them."
+            "You walked to room 2, and the beaten cards were struck out with the reason. After each turn everybody "
+            "draws back up to five. Discards are open: click a player's plate at the side to read them."
         ),
         (),
         "Discards of Grizelda",
@@ -70,8 +70,8 @@ _STEPS = (
     ),
     Step(
         Say(
-            "Three rooms in one go! Now you are in the Pointless Puzzle Room. Here a card does only one thing: if nobody "
-            "else lays the same, you move on."
+            "Three rooms in one go! Now you are in the Pointless Puzzle Room. Here a card does only one thing: if "
+            "nobody else lays the same, you move on."
         ),
         (),
         "Room 6: The Pointless Puzzle Room",
@@ -83,30 +83,31 @@ _STEPS = (
     ),
     Step(
         Say(
-            "Grizelda let a Dragon ATTACK!! loose, and everything else was cancelled. But the Puzzle Room comes first of "
-            "all: you had moved on already."
+            "Grizelda let a Dragon ATTACK!! loose, and everything else was cancelled. But the Puzzle Room comes first "
+            "of all: you had moved on already."
         ),
         (),
     ),
     Step(
         Say(
-            "In the Hall of Contrary Mirrors a Go! counts 9 minus its number. So what is your smallest card worth here? Lay it."
+            "In the Hall of Contrary Mirrors a Go! counts 9 minus its number. So what is your smallest card worth? "
+            "Lay it."
         ),
         ("go_1",),
         "Go! 1",
     ),
     Step(
         Say(
-            "Your 1 counted 8. Now mind the Trap: no drawing in room 8, so you live on the cards in your hand until you are "
-            "out of it, or out of cards."
+            "Your 1 counted 8. Now mind the Trap: no drawing in room 8, so you live on the cards in your hand until you "
+            "are out of it, or out of cards."
         ),
         (),
         "Room 8: The Unusually Frustrating Trap",
     ),
     Step(
         Say(
-            "That is the game: read the others, use the rooms, keep the strong cards for when they count. At the Hoard you "
-            "turn round, and then everybody is after you. Play on as you like!"
+            "That is the game: read the others, use the rooms, keep the strong cards for when they count. At the Hoard "
+            "you turn round, and then everybody is after you. Play on as you like!"
         ),
         (),
     ),

@@ -11,7 +11,7 @@ _known: dict[str, type[Board]] = {}
 
 
 def board_for(game_id: str) -> type[Board]:
-    """The board of a game: class `GameBoard` of `scenes.boards.<game id>`; a plain list of moves where there is none."""
+    """A game's board: class `GameBoard` of `scenes.boards.<game id>`; a plain list of moves where there is none."""
     if game_id not in _known:
         name = f"scenes.boards.{game_id}"
         if find_spec(name) is None:

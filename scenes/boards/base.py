@@ -133,7 +133,7 @@ class Board:
         return []
 
     def script_of(self, events: Sequence[Event], before: View, after: View, tell: Tell) -> list[Motion]:
-        """All events of one move as one script, each told in the log as it is shown. Boards may let some play at once."""
+        """All events of one move as one script, each told in the log as it is shown. Some may play at once."""
         script: list[Motion] = []
         for event in events:
             told = tell(event)

@@ -14,6 +14,8 @@ import pygame
 from engines.core import Decision, Event, Game, Move, Say
 from engines.greedquest import content
 from scenes.boards.base import Board, Sight, Tell, View
+from scenes.boards.greedquest_choice import IN_BOX, Choices
+from scenes.boards.greedquest_closer import Closers
 from scenes.boards.greedquest_faces import Faces, reason
 from scenes.boards.greedquest_paint import Paint
 from scenes.boards.greedquest_places import Places
@@ -49,6 +51,8 @@ class GameBoard(Board):
         self.faces = Faces(lambda say: self.desk.words(say))
         self.paint = Paint(house, self.stage, self.places, self.cards, self.faces)
         self.script = Script(self.stage, self.places, lambda: self.desk)
+        self.choices = Choices(self)
+        self.closers = Closers(self)
         self.script.burst = self._burst
         self.script.deal = self._deal
         self.script.take_from_hand = self._take_from_hand
@@ -79,10 +83,10 @@ class GameBoard(Board):
         found: dict[int, tuple[str, str]] = {}
         for seat, entry in enumerate(view["table"]):
             if entry is not None:
-                found[seat] = self._slip(entry)
+                found[seat] = self.slip(entry)
         return found
 
-    def _slip(self, entry: dict[str, Any]) -> tuple[str, str]:
+    def slip(self, entry: dict[str, Any]) -> tuple[str, str]:
         fate = entry["fate"]
         if fate == "worked":
             return ("worked", "good")
@@ -128,7 +132,7 @@ class GameBoard(Board):
         if self.stage.duel is not None:
             self.paint.duel(surface, self._duel_title())
         elif kind == "keep_first":
-            self._draw_first(surface, sight)
+            self.choices.draw_first(surface, sight)
         self.sparks.draw(surface)
 
     def _used_steps(self) -> set[str]:
@@ -157,59 +161,10 @@ class GameBoard(Board):
         if self.stage.spread < 0.5:
             title = self.desk.words(Say("Turn {n}: laid cards", n=self.stage.turn))
             self.paint.box(surface, title)
-        elif decision is not None and decision.kind in ("set_wild", "name_swap", "pick_swap", "track"):
-            self.paint.box(surface, self._choice_title(decision))
-            for target in self._choices(decision):
-                self._draw_choice(surface, target, decision, sight)
+        elif decision is not None and decision.kind in IN_BOX:
+            self.choices.draw(surface, decision, sight)
         else:
             self.paint.explain(surface)
-
-    def _choice_title(self, decision: Decision) -> str:
-        if decision.kind == "set_wild":
-            return self.desk.words(Say("Your WILD is a…"))
-        if decision.kind == "track":
-            return self.desk.words(Say("Follow…"))
-        return self.desk.words(Say("Who swaps?"))
-
-    def _draw_choice(self, surface: pygame.Surface, target: Target, decision: Decision, sight: Sight) -> None:
-        style = self.house.style
-        hinted = sight.hinted and target.move == sight.hint
-        state = "on" if hinted else "hot" if target.label in (sight.hot, sight.focused) else "rest"
-        surface.blit(panels.face(style, "plain", target.rect.size, state), target.rect)
-        ink = "ink" if state == "on" else "light"
-        if decision.kind == "set_wild":
-            self._draw_number(surface, target, ink)
-            return
-        seat = int(target.move)
-        badge = style.seat_badge(self.desk.colour(seat), style.px(18))
-        surface.blit(badge, badge.get_rect(midleft=(target.rect.left + style.px(6), target.rect.centery)))
-        room = self.stage.figures[seat].room
-        words = self.desk.words(Say("{name}, room {room}", name=self.desk.name(seat), room=room))
-        inner = pygame.Rect(target.rect.left + style.px(28), target.rect.top, target.rect.width - style.px(32), target.rect.height)
-        size = style.fit(words, "ui-bold", 15, inner.width)
-        text = style.render(words, "ui-bold", size, ink)
-        surface.blit(text, text.get_rect(midleft=(inner.left, inner.centery)), (0, 0, inner.width, text.get_height()))
-
-    def _draw_number(self, surface: pygame.Surface, target: Target, ink: str) -> None:
-        """The number, and what it will count where the WILD was laid."""
-        style = self.house.style
-        seat = self.desk.seat
-        entry = self.view["table"][seat] if seat is not None else None
-        less = self._room_less(entry["room"]) if entry else 0
-        words = style.render(str(target.move), "comic", 22, ink)
-        if not less:
-            surface.blit(words, words.get_rect(center=target.rect.center))
-            return
-        counts = style.render(f"={int(target.move) - less}", "ui-bold", 14, ink)
-        wide = words.get_width() + counts.get_width() + style.px(2)
-        x = target.rect.centerx - wide // 2
-        surface.blit(words, words.get_rect(midleft=(x, target.rect.centery)))
-        surface.blit(counts, counts.get_rect(midleft=(x + words.get_width() + style.px(2), target.rect.centery)))
-
-    def _room_less(self, room: int) -> int:
-        plain = self.view["options"]["variant"] != "standard"
-        here = content.room(room)
-        return here.amount if here.effect == "go_less" and not plain else 0
 
     def _duel_title(self) -> str:
         show = self.stage.duel
@@ -227,44 +182,6 @@ class GameBoard(Board):
             }.get(show.purpose, Say("Duel for the treasure!"))
         )
 
-    # ---- the first card in Room 11
-
-    def _first_panel(self) -> pygame.Rect:
-        style = self.house.style
-        panel = pygame.Rect(0, 0, style.px(360), min(self.places.map.height - style.px(8), style.px(380)))
-        panel.center = self.places.map.center
-        return panel
-
-    def _draw_first(self, surface: pygame.Surface, sight: Sight) -> None:
-        style = self.house.style
-        panel = self._first_panel()
-        panels.draw_panel(surface, style, "wood", panel)
-        title = self.desk.words(Say("Among the remains you find…"))
-        words = style.render(title, "comic", style.fit(title, "comic", 21, panel.width - style.px(20)), "gold")
-        surface.blit(words, words.get_rect(midtop=(panel.centerx, panel.top + style.px(10))))
-        buttons = [target for target in self._first_targets() if target.move in ("keep", "discard")]
-        top = panel.top + style.px(14) + words.get_height()
-        width = round((buttons[0].rect.top - top - style.px(10)) / 1.4)
-        if self.view["first_card"]:
-            card = self.cards.front(self.faces.of(self.view["first_card"]), width)
-            surface.blit(card, card.get_rect(midtop=(panel.centerx, top + style.px(2))))
-        for target in buttons:
-            hinted = sight.hinted and sight.hint == target.move
-            hot = target.label in (sight.hot, sight.focused)
-            surface.blit(panels.face(style, "primary" if hinted else "plain", target.rect.size, "hot" if hot else "rest"), target.rect)
-            text = style.render(target.label, "ui-bold", 17, "ink" if hinted else "light")
-            surface.blit(text, text.get_rect(center=target.rect.center))
-
-    def _first_targets(self) -> list[Target]:
-        style = self.house.style
-        panel = self._first_panel()
-        wide, tall = (panel.width - style.px(36)) // 2, style.px(42)
-        found = []
-        for index, move in enumerate(("keep", "discard")):
-            rect = pygame.Rect(panel.left + style.px(12) + index * (wide + style.px(12)), panel.bottom - tall - style.px(14), wide, tall)
-            found.append(self._move_target(self.desk.describe(move), rect, move, "room-11"))
-        return found
-
     # ---- touching
 
     def targets(self, view: View, decision: Decision | None) -> list[Target]:
@@ -272,9 +189,9 @@ class GameBoard(Board):
         self.hand.rise = max(0.0, 1.0 - self.stage.spread)
         kind = decision.kind if decision else ""
         if decision is not None and kind == "keep_first":
-            found += self._first_targets()
-        elif decision is not None and kind in ("set_wild", "name_swap", "pick_swap", "track"):
-            found += self._choices(decision)
+            found += self.choices.first_targets()
+        elif decision is not None and kind in IN_BOX:
+            found += self.choices.targets(decision)
         if self.stage.spread < 0.5:
             found += self._hand_targets(decision)
         found += self._laid_targets()
@@ -286,9 +203,16 @@ class GameBoard(Board):
             found += self._figure_targets(decision)
         return found
 
-    def _move_target(self, label: str, rect: pygame.Rect, move: Move, anchor: str, why_not: str | None = None) -> Target:
+    def move_target(self, label: str, rect: pygame.Rect, move: Move, anchor: str, why_not: str | None = None) -> Target:
         return Target(
-            label, rect, lambda: self.desk.play(move), why_not=why_not, anchor=anchor, move=move, glow=why_not is None, group="move"
+            label,
+            rect,
+            lambda: self.desk.play(move),
+            why_not=why_not,
+            anchor=anchor,
+            move=move,
+            glow=why_not is None,
+            group="move",
         )
 
     def _hand_labels(self) -> list[str]:
@@ -307,7 +231,9 @@ class GameBoard(Board):
         for index, label in enumerate(self._hand_labels()):
             face = self.hand.faces[index]
             why = None if may and decision and face.key in decision.moves else self.desk.why_not(face.key)
-            target = self._move_target(label, self._clear_part(index), face.key, face.anchor, why or (None if may else ""))
+            target = self.move_target(
+                label, self._clear_part(index), face.key, face.anchor, why or (None if may else "")
+            )
             target.use = lambda face=face: self._lay(face)  # type: ignore[misc]
             found.append(target)
         return found
@@ -323,30 +249,12 @@ class GameBoard(Board):
         self._laying = face.key
         self.desk.play(face.key)
 
-    def _choices(self, decision: Decision) -> list[Target]:
-        style = self.house.style
-        inner = self.places.box.inflate(-style.px(16), 0)
-        inner.top += self.paint.header()
-        inner.height = self.places.box.bottom - inner.top - style.px(8)
-        n = len(decision.moves)
-        columns = 4 if decision.kind == "set_wild" else 1 if n <= 4 else 2
-        rows = (n + columns - 1) // columns
-        gap = style.px(5)
-        wide = (inner.width - gap * (columns - 1)) // columns
-        tall = min(style.px(56), (inner.height - gap * (rows - 1)) // rows)
-        found = []
-        for index, move in enumerate(decision.moves):
-            row, column = divmod(index, columns)
-            rect = pygame.Rect(inner.left + column * (wide + gap), inner.top + row * (tall + gap), wide, tall)
-            found.append(self._move_target(self.desk.describe(move), rect, move, self.anchor(decision.kind)))
-        return found
-
     def _figure_targets(self, decision: Decision) -> list[Target]:
         found = []
         for figure in self.stage.figures:
             if figure.seat in decision.moves:
                 label = self.desk.words(Say("{name}'s figure", name=self.desk.name(figure.seat)))
-                target = self._move_target(label, self.paint.figure_box(figure), figure.seat, self.anchor(decision.kind))
+                target = self.move_target(label, self.paint.figure_box(figure), figure.seat, self.anchor(decision.kind))
                 target.clip, target.quiet = self.places.map, True
                 found.append(target)
         return found
@@ -389,7 +297,7 @@ class GameBoard(Board):
         return Target(
             self.desk.words(Say("Last turn's cards")),
             rect,
-            lambda: self.desk.look(self._last_turn(view)),
+            lambda: self.desk.look(self.closers.last_turn(view)),
             help=self.desk.words(Say("What everyone laid in turn {n}, and what came of it.", n=view["last_turn"])),
             group="table",
         )
@@ -404,7 +312,7 @@ class GameBoard(Board):
         mark = style.symbol("replay", 20, "gold")
         surface.blit(mark, mark.get_rect(center=target.rect.center))
 
-    def _room_label(self, room: int) -> str:
+    def room_label(self, room: int) -> str:
         return self.desk.words(Say("Room {n}: {name}", n=room, name=content.room(room).title))
 
     def _room_targets(self) -> list[Target]:
@@ -415,9 +323,9 @@ class GameBoard(Board):
                 continue
             found.append(
                 Target(
-                    self._room_label(room),
+                    self.room_label(room),
                     box,
-                    lambda room=room: self.desk.look(self._room_closer(room)),  # type: ignore[misc]
+                    lambda room=room: self.desk.look(self.closers.room(room)),  # type: ignore[misc]
                     help=self._room_words(room),
                     anchor=f"room-{room}",
                     group="room",
@@ -428,7 +336,11 @@ class GameBoard(Board):
     def _room_words(self, room: int) -> str:
         here = content.room(room)
         words = self.desk.words(here.text)
-        if self.view and self.view["options"]["variant"] != "standard" and here.effect not in ("no_curse", "hoard", "none"):
+        if (
+            self.view
+            and self.view["options"]["variant"] != "standard"
+            and here.effect not in ("no_curse", "hoard", "none")
+        ):
             words = self.desk.words(Say("No effect in this variant. ({words})", words=words))
         return f"{self.desk.words(here.title)}. {words}"
 
@@ -436,12 +348,12 @@ class GameBoard(Board):
         if not label.startswith(self._room_start()):
             return 0
         for room in self.places.rooms:
-            if label == self._room_label(room):
+            if label == self.room_label(room):
                 return room
         return 0
 
     def _room_start(self) -> str:
-        return self._room_label(1).split("1")[0]
+        return self.room_label(1).split("1")[0]
 
     def _card_of(self, label: str) -> int:
         if not label:
@@ -471,57 +383,25 @@ class GameBoard(Board):
     def inspect(self, pos: tuple[int, int]) -> Closer | None:
         index = self.hand.at(pos) if self.stage.spread < 0.5 else -1
         if index >= 0:
-            return self._face_closer(self.hand.faces[index], self.hand.shown(index))
+            return self.closers.face(self.hand.faces[index], self.hand.shown(index))
         for seat, card in enumerate(self.stage.laid):
             box = self.paint.card_box(seat)
             if card.here and box.collidepoint(pos) and card.key and card.turn >= 1:
-                return self._face_closer(self.faces.of(card.key), box, card.slip if card.slip_kind == "bad" else "")
+                return self.closers.face(self.faces.of(card.key), box, card.slip if card.slip_kind == "bad" else "")
         return None
 
     def closer(self, label: str) -> Closer | None:
         for index, name in enumerate(self._hand_labels()):
             if name == label and self.stage.spread < 0.5:
-                return self._face_closer(self.hand.faces[index], self.hand.shown(index))
+                return self.closers.face(self.hand.faces[index], self.hand.shown(index))
         seat = self._card_of(label)
         if seat >= 0 and self.stage.laid[seat].key and self.stage.laid[seat].turn >= 1:
             card = self.stage.laid[seat]
-            return self._face_closer(self.faces.of(card.key), self.paint.card_box(seat), card.slip if card.slip_kind == "bad" else "")
+            return self.closers.face(
+                self.faces.of(card.key), self.paint.card_box(seat), card.slip if card.slip_kind == "bad" else ""
+            )
         room = self._room_of(label)
-        return self._room_closer(room) if room else None
-
-    def _face_closer(self, face: Face, where: pygame.Rect, slip: str = "") -> Closer:
-        width = self.house.style.px(250)
-        picture = self.cards.struck(face, width, slip) if slip else self.cards.front(face, width)
-        return Closer(face.title, "", picture, face.anchor, where)
-
-    def _room_closer(self, room: int) -> Closer:
-        here = content.room(room)
-        rect = self.places.rooms[room]
-        style = self.house.style
-        factor = style.px(420) / rect.width
-        whole = self.paint._master(self.places.world)  # type: ignore[arg-type]
-        cut = whole.subsurface(rect.clip(whole.get_rect()))
-        picture = pygame.transform.smoothscale(cut, (style.px(420), round(rect.height * factor)))
-        text = f"{self.desk.words(here.text)}\n\n{self.desk.words(here.flavour)}"
-        return Closer(self._room_label(room), text, picture, f"room-{room}", self.places.room_on_screen(room))
-
-    def _last_turn(self, view: View) -> Closer:
-        style = self.house.style
-        width, gap = style.px(124), style.px(10)
-        tall = self.cards.height(width)
-        entries = view["last_table"]
-        line = style.line("ui-bold", 15)
-        sheet = pygame.Surface((len(entries) * (width + gap) - gap, tall + line + gap), pygame.SRCALPHA)
-        for seat, entry in enumerate(entries):
-            x = seat * (width + gap)
-            name = style.render(self.desk.name(seat)[:14], "ui-bold", 15, "ink")
-            sheet.blit(name, name.get_rect(midtop=(x + width // 2, 0)))
-            if entry is None or not entry["card"]:
-                continue
-            face = self.faces.of(entry["card"])
-            slip, kind = self._slip(entry)
-            sheet.blit(self.cards.struck(face, width, slip) if kind == "bad" else self.cards.front(face, width), (x, line + gap // 2))
-        return Closer(self.desk.words(Say("Turn {n}", n=view["last_turn"])), "", sheet, "turn")
+        return self.closers.room(room) if room else None
 
     # ---- seats
 
@@ -541,7 +421,11 @@ class GameBoard(Board):
         arrow = style.symbol("right" if inward else "left", 16, "gold" if loaded else "light_soft")
         surface.blit(arrow, arrow.get_rect(midleft=(x, rect.centery)))
         x = rect.right
-        for icon, count in (("delete", len(entry["discards"])), ("cards", entry["pile_size"]), ("hand", entry["hand_size"])):
+        for icon, count in (
+            ("delete", len(entry["discards"])),
+            ("cards", entry["pile_size"]),
+            ("hand", entry["hand_size"]),
+        ):
             number = style.render(str(count), "ui", 15, "light_soft")
             x -= number.get_width()
             surface.blit(number, number.get_rect(midleft=(x, rect.centery)))
@@ -555,7 +439,7 @@ class GameBoard(Board):
         way = Say("on the way out with the loot") if entry["loaded"] else Say("on the way in")
         return self.desk.words(
             Say(
-                "Room {room}, {way}. {hand} cards in hand, {pile} in the pile, {gone} discarded. Click for the discards.",
+                "Room {room}, {way}. {hand} cards in hand, {pile} in the pile, {gone} discarded: click to read them.",
                 room=entry["room"],
                 way=way,
                 hand=entry["hand_size"],
@@ -567,29 +451,16 @@ class GameBoard(Board):
     def seat_targets(self, view: View, seat: int, rect: pygame.Rect) -> list[Target]:
         label = self.desk.words(Say("Discards of {name}", name=self.desk.name(seat)))
         help_text = self.seat_help(view, seat)
-        return [Target(label, rect, lambda: self.desk.look(self._discards(view, seat)), help=help_text, anchor="discards", group="seat")]
-
-    def _discards(self, view: View, seat: int) -> Closer:
-        """All of a seat's discards, newest first, alike ones counted; dead ones after them."""
-        style = self.house.style
-        entry = view["figures"][seat]
-        title = self.desk.words(Say("Discards of {name}", name=self.desk.name(seat)))
-        keys = list(reversed(entry["discards"]))
-        dead = list(entry["dead"])
-        if not keys and not dead:
-            return Closer(title, self.desk.words(Say("Nothing here yet.")), None, "discards")
-        width, gap = style.px(88), style.px(8)
-        columns = min(8, max(1, len(keys) + len(dead)))
-        rows = (len(keys) + len(dead) + columns - 1) // columns
-        tall = self.cards.height(width)
-        sheet = pygame.Surface((columns * (width + gap) - gap, rows * (tall + gap) - gap), pygame.SRCALPHA)
-        gone = self.desk.words(Say("dead"))
-        for index, key in enumerate(keys + dead):
-            row, column = divmod(index, columns)
-            face = self.faces.of(key)
-            card = self.cards.front(face, width) if index < len(keys) else self.cards.struck(face, width, gone)
-            sheet.blit(card, (column * (width + gap), row * (tall + gap)))
-        return Closer(title, self.desk.words(Say("Newest first.")), sheet, "discards")
+        return [
+            Target(
+                label,
+                rect,
+                lambda: self.desk.look(self.closers.discards(view, seat)),
+                help=help_text,
+                anchor="discards",
+                group="seat",
+            )
+        ]
 
     # ---- events
 
@@ -648,4 +519,3 @@ class GameBoard(Board):
 
     def flourish(self, winners: Sequence[int]) -> str:
         return "coin"
-

@@ -73,6 +73,7 @@ STEP_HELP: dict[str, Say] = {
     "leaders": Say("Only one may lead: the leaders duel."),
 }
 
+
 def reason(desk: Desk, fate: str, by: Sequence[int], room: int, key: str) -> str:
     """The words on a struck card's slip: the same as in the log."""
     return desk.words(words.fate(fate, by, room, key))

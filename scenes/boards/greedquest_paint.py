@@ -21,7 +21,8 @@ from scenes.kit.hand import ring
 from scenes.kit.palette import Colour, mix
 from scenes.kit.scene import House
 from scenes.kit.token import Standups
-from scenes.kit.tween import breathe, mix as between
+from scenes.kit.tween import breathe
+from scenes.kit.tween import mix as between
 
 ROOM_TINTS: tuple[Colour, ...] = (
     (150, 92, 40), (92, 132, 74), (72, 98, 62), (112, 104, 96), (58, 66, 92), (132, 88, 132),
@@ -63,7 +64,7 @@ class Paint:
         here.fill((14, 10, 9))
         whole = camera.rect_to_screen(pygame.Rect(0, 0, *places.world)).move(-places.map.left, -places.map.top)
         if camera.fitted():
-            here.blit(self._master(whole.size), whole)
+            here.blit(self.master(whole.size), whole)
         else:
             self._part(here, whole)
         for room in places.rooms:
@@ -72,7 +73,7 @@ class Paint:
 
     def _part(self, here: pygame.Surface, whole: pygame.Rect) -> None:
         """Zoomed in: only what shows is scaled."""
-        master = self._master(self.places.world)  # type: ignore[arg-type]
+        master = self.master(self.places.world)
         seen = whole.clip(here.get_rect())
         factor = self.places.world[0] / whole.width
         cut = pygame.Rect(
@@ -84,7 +85,7 @@ class Paint:
         scale = pygame.transform.scale if self.blurry else pygame.transform.smoothscale
         here.blit(scale(master.subsurface(cut), seen.size), seen)
 
-    def _master(self, size: tuple[int, int]) -> pygame.Surface:
+    def master(self, size: tuple[int, int]) -> pygame.Surface:
         if self.house.art.has("greedquest/board"):
             return self.house.art.get("greedquest/board", size)
         key = ("greedquest made board", size)
@@ -135,7 +136,10 @@ class Paint:
             pygame.draw.rect(veil, (14, 9, 7, 205), veil.get_rect(), border_radius=step // 2)
             here.blit(veil, band)
             for index, line in enumerate(lines):
-                here.blit(style.render(line, "ui-bold", 14, "light"), (spot.right + style.px(5), band.top + style.px(1) + index * step))
+                here.blit(
+                    style.render(line, "ui-bold", 14, "light"),
+                    (spot.right + style.px(5), band.top + style.px(1) + index * step),
+                )
         pygame.draw.circle(here, (14, 9, 7), spot.center, side // 2 + style.px(2))
         pygame.draw.circle(here, style.colour("gold"), spot.center, side // 2 + style.px(1))
         pygame.draw.circle(here, (112, 34, 26), spot.center, side // 2 - style.px(1))
@@ -150,7 +154,9 @@ class Paint:
         if hot_room:
             box = self.places.room_on_screen(hot_room).inflate(-6, -6)
             pygame.draw.rect(surface, (24, 14, 8), box, self.house.style.px(4), self.house.style.px(8))
-            pygame.draw.rect(surface, self.house.style.colour("gold"), box, self.house.style.px(2), self.house.style.px(8))
+            pygame.draw.rect(
+                surface, self.house.style.colour("gold"), box, self.house.style.px(2), self.house.style.px(8)
+            )
 
     # ---- stand-ups
 

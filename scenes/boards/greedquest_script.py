@@ -161,7 +161,9 @@ class Script:
         def begin() -> None:
             card.slip, card.slip_kind = words, "bad"
 
-        return [Motion(0.4, lambda t: setattr(card, "lift", -pulse(t) * 0.3), start=begin, sound="refuse", name="struck")]
+        return [
+            Motion(0.4, lambda t: setattr(card, "lift", -pulse(t) * 0.3), start=begin, sound="refuse", name="struck")
+        ]
 
     def _holds(self, values: Any) -> list[Motion]:
         card = self.stage.laid[values["seat"]]
@@ -243,9 +245,7 @@ class Script:
                 stage.figures[one].at = path[-1]
                 stage.figures[one].hop = 0.0
 
-        return Motion(
-            seconds or min(0.75, 0.32 + 0.12 * rooms), step, start=begin, end=done, sound="step", name="walk"
-        )
+        return Motion(seconds or min(0.75, 0.32 + 0.12 * rooms), step, start=begin, end=done, sound="step", name="walk")
 
     def _swapped(self, values: Any) -> list[Motion]:
         stage = self.stage

@@ -1,6 +1,8 @@
-"""A plain board for a game whose own is not drawn yet: the moves as a list. Everything can be played; little is shown."""
+"""A plain board for a game whose own is not drawn yet: the moves as a list. All can be played; little is shown."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
@@ -19,7 +21,10 @@ class PlainBoard(Board):
         for target in self.targets(sight.view, sight.decision):
             hot = target.label in (sight.hot, sight.focused)
             hinted = sight.hinted and sight.hint == target.move
-            surface.blit(panels.face(style, "primary" if hinted else "paper", target.rect.size, "hot" if hot else "rest"), target.rect)
+            surface.blit(
+                panels.face(style, "primary" if hinted else "paper", target.rect.size, "hot" if hot else "rest"),
+                target.rect,
+            )
             clip = surface.get_clip()
             surface.set_clip(target.rect)
             words = target.rect.inflate(-style.px(12), 0)
@@ -45,5 +50,5 @@ class PlainBoard(Board):
                 label = f"{label} ({seen[label]})"
             column, row = divmod(index, rows)
             rect = pygame.Rect(area.left + column * wide, area.top + row * tall, wide - style.px(4), tall - style.px(2))
-            found.append(Target(label, rect, lambda move=move: self.desk.play(move), move=move, glow=True, group="move"))  # type: ignore[misc]
+            found.append(Target(label, rect, partial(self.desk.play, move), move=move, glow=True, group="move"))
         return found

@@ -80,7 +80,9 @@ class CardMaker:
 
     def ribboned(self, face: Face, width: int, words: str, colour: str = "good") -> pygame.Surface:
         """Face up, with what came of it on a ribbon."""
-        return self._keep(("ribbon", face, width, words, colour), lambda: self._draw_ribboned(face, width, words, colour))
+        return self._keep(
+            ("ribbon", face, width, words, colour), lambda: self._draw_ribboned(face, width, words, colour)
+        )
 
     def shadow(self, width: int) -> pygame.Surface:
         return self._keep(("shadow", width), lambda: soft_shadow((width, self.height(width)), max(3, width // 14)))
@@ -230,10 +232,7 @@ class CardMaker:
         art, style = self.house.art, self.house.style
         height = self.height(width)
         name = f"{self.game_id}/card_back"
-        if art.has(name):
-            card = art.get(name, (width, height)).copy()
-        else:
-            card = self._made_back(width, height)
+        card = art.get(name, (width, height)).copy() if art.has(name) else self._made_back(width, height)
         if seat >= 0:
             px = max(14, round(width * 0.46))
             badge = style.seat_badge(seat, px)

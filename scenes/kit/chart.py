@@ -13,7 +13,9 @@ from scenes.kit.tween import clamp
 class Chart:
     """`series[seat]` is a list of values, one a round; drawn up to a share `t`, so that it can grow."""
 
-    def __init__(self, house: House, series: Sequence[Sequence[float]], colours: Sequence[int], title: str, foot: str) -> None:
+    def __init__(
+        self, house: House, series: Sequence[Sequence[float]], colours: Sequence[int], title: str, foot: str
+    ) -> None:
         self.house = house
         self.series = [list(one) for one in series]
         self.colours = list(colours)
@@ -34,7 +36,12 @@ class Chart:
         line = style.line("ui", 14)
         box = self.rect.inflate(-style.px(28), -style.px(16))
         left = style.px(30)
-        return pygame.Rect(box.left + left, box.top + line + style.px(8), box.width - left - style.px(16), box.height - 2 * line - style.px(18))
+        return pygame.Rect(
+            box.left + left,
+            box.top + line + style.px(8),
+            box.width - left - style.px(16),
+            box.height - 2 * line - style.px(18),
+        )
 
     def _bounds(self) -> tuple[float, float]:
         values = [value for one in self.series for value in one]

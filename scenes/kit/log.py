@@ -154,10 +154,14 @@ class Log:
                 pygame.draw.rect(surface, style.colour("gold"), bar)
             if line.seat >= 0:
                 badge = style.seat_badge(line.seat, style.px(14))
-                surface.blit(badge, (box.left + style.px(6), box.top + (style.line("ui", 15) - badge.get_height()) // 2))
+                surface.blit(
+                    badge, (box.left + style.px(6), box.top + (style.line("ui", 15) - badge.get_height()) // 2)
+                )
             y = box.top
             for words in style.wrap(line.text, "ui", 15, self._inner()):
-                surface.blit(style.render(words, "ui", 15, "light" if fresh else "light_soft"), (box.left + self._indent(), y))
+                surface.blit(
+                    style.render(words, "ui", 15, "light" if fresh else "light_soft"), (box.left + self._indent(), y)
+                )
                 y += style.line("ui", 15)
         surface.set_clip(clip)
         self._draw_bar(surface)

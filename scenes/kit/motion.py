@@ -234,10 +234,7 @@ class MotionQueue:
                 if not self._waiting:
                     break
                 self._running = self._waiting.popleft().run()
-            if self.calm:
-                left = self._pause_only(self._running, left)
-            else:
-                left = self._running.advance(left, self.hear)
+            left = self._pause_only(self._running, left) if self.calm else self._running.advance(left, self.hear)
             if left is not None:
                 self._running = None
         return True

@@ -1,4 +1,4 @@
-"""The prompt: who must decide what, in one sentence, always in the same place; who thinks, and a button to hurry them."""
+"""The prompt: who must decide what, in one sentence, always in the same place."""
 
 from __future__ import annotations
 

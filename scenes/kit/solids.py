@@ -1,6 +1,6 @@
 """The solids that dice are made of, and how they turn: d6, d8 and d12 as vertices, faces and rotations.
 
-Geometry only, in plain floats; `dice.py` draws it. A face knows its own right and up, so that marks can be printed on it.
+Geometry only, in plain floats; `dice.py` draws it. A face knows its own right and up: marks are printed along them.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Solid(NamedTuple):
     faces: tuple[Face, ...]
 
     def shows(self, value: int) -> Matrix:
-        """The rotation that brings face `value` (from 1) to the front, upright, turned a little up and left to the light."""
+        """The rotation that brings face `value` (from 1) to the front, upright, turned a little to the light."""
         face = self.faces[value - 1]
         upright: Matrix = (face.right, face.up, face.normal)
         return times(about((1, 0, 0), -0.34), times(about((0, 1, 0), -0.3), upright))

@@ -83,7 +83,9 @@ class Standups:
         upper = pygame.Rect(0, 0, whole.width, whole.height * 4 // 5)
         pygame.draw.ellipse(big, (18, 10, 8), upper)
         pygame.draw.ellipse(big, rgb, upper.inflate(-6, -6))
-        pygame.draw.ellipse(big, mix(rgb, (255, 255, 255), 0.35), upper.inflate(-whole.width // 7, -whole.height // 4), 3)
+        pygame.draw.ellipse(
+            big, mix(rgb, (255, 255, 255), 0.35), upper.inflate(-whole.width // 7, -whole.height // 4), 3
+        )
         self._arrow(big, upper, rgb, right)
         small = pygame.transform.smoothscale(big, box.size)
         sheet.blit(small, box)
@@ -107,7 +109,9 @@ class Standups:
             spot = (round(width * 0.5 + dx * radius * 1.25), round(floor + dy * radius * 0.8))
             pygame.draw.circle(sheet, (96, 62, 10), spot, radius + 1)
             pygame.draw.circle(sheet, (250, 204, 70), spot, radius)
-            pygame.draw.circle(sheet, (255, 238, 160), (spot[0] - radius // 3, spot[1] - radius // 3), max(1, radius // 3))
+            pygame.draw.circle(
+                sheet, (255, 238, 160), (spot[0] - radius // 3, spot[1] - radius // 3), max(1, radius // 3)
+            )
 
 
 def cut_out(rgb: Colour, width: int, height: int) -> pygame.Surface:
@@ -130,7 +134,9 @@ def cut_out(rgb: Colour, width: int, height: int) -> pygame.Surface:
     pygame.draw.polygon(big, mix(rgb, (60, 34, 16), 0.75), at(_PACK))
     pygame.draw.polygon(big, (54, 34, 22), at(_BELT))
     pygame.draw.polygon(big, (60, 36, 24), at(_FACE))
-    pygame.draw.polygon(big, (234, 190, 150), at(((0.56, 0.18), (0.63, 0.18), (0.67, 0.23), (0.62, 0.28), (0.56, 0.27))))
+    pygame.draw.polygon(
+        big, (234, 190, 150), at(((0.56, 0.18), (0.63, 0.18), (0.67, 0.23), (0.62, 0.28), (0.56, 0.27)))
+    )
     pygame.draw.line(big, (84, 54, 28), (width * 3 * 0.9, height * 3 * 0.2), (width * 3 * 0.86, height * 3 * 0.97), 10)
     return pygame.transform.smoothscale(big, (width, height))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from math import cos, pi, sin
 
@@ -80,10 +81,10 @@ def along(path: list[Point], t: float) -> Point:
     """The point at share `t` of a path of straight legs, each leg taking its length's share of the time."""
     if len(path) == 1:
         return path[0]
-    lengths = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in zip(path, path[1:], strict=False)]
+    lengths = [((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in itertools.pairwise(path)]
     left = clamp(t) * sum(lengths)
-    for (a, b), length in zip(zip(path, path[1:], strict=False), lengths, strict=True):
-        if left <= length or length == lengths[-1] and b is path[-1]:
+    for (a, b), length in zip(itertools.pairwise(path), lengths, strict=True):
+        if left <= length or (length == lengths[-1] and b is path[-1]):
             return mix_point(a, b, clamp(left / length) if length else 1.0)
         left -= length
     return path[-1]

@@ -103,7 +103,16 @@ class Stage:
 
         targets = self.targets()
         box = target.rect if target.clip is None else target.rect.clip(target.clip)
-        for fx, fy in ((0.5, 0.5), (0.2, 0.5), (0.8, 0.5), (0.5, 0.2), (0.5, 0.8), (0.1, 0.15), (0.9, 0.85), (0.1, 0.9)):
+        for fx, fy in (
+            (0.5, 0.5),
+            (0.2, 0.5),
+            (0.8, 0.5),
+            (0.5, 0.2),
+            (0.5, 0.8),
+            (0.1, 0.15),
+            (0.9, 0.85),
+            (0.1, 0.9),
+        ):
             pos = (round(box.left + box.width * fx), round(box.top + box.height * fy))
             found = at(targets, pos)
             if found is not None and found.label == target.label:

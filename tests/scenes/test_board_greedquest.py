@@ -127,7 +127,14 @@ def test_struck_cards_carry_the_logs_reason(stage: Stage) -> None:
 
 def test_facing_follows_the_winding_way(stage: Stage) -> None:
     board = board_at(stage, seated(GAME, ["rookie"] * 3))
-    assert [board.places.faces_right(room, True) for room in (1, 4, 5, 8, 9, 12)] == [True, True, False, False, True, True]
+    assert [board.places.faces_right(room, True) for room in (1, 4, 5, 8, 9, 12)] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+        True,
+    ]
     assert board.places.faces_right(6, False)
 
 

@@ -68,7 +68,10 @@ def test_skip_leaves_everything_where_it_ends_and_is_quiet() -> None:
     heard: list[str] = []
     seen: dict[str, float] = {}
     queue = MotionQueue(heard.append)
-    queue.add(Motion(1.0, lambda t: seen.__setitem__("x", t), sound="step"), Motion(1.0, lambda t: seen.__setitem__("y", t), sound="coin"))
+    queue.add(
+        Motion(1.0, lambda t: seen.__setitem__("x", t), sound="step"),
+        Motion(1.0, lambda t: seen.__setitem__("y", t), sound="coin"),
+    )
     queue.update(0.5)
     queue.skip()
     assert seen == {"x": 1.0, "y": 1.0}

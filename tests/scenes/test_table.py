@@ -158,7 +158,7 @@ def test_a_hint_shows_a_move_and_its_reason(stage: Stage) -> None:
     assert until_asked(stage, table)
     stage.click("Hint")
     stage.pass_time(0.3)
-    assert table._hint is not None and table._hint.move in table.decision().moves  # type: ignore[union-attr]
+    assert table.players.hint is not None and table.players.hint.move in table.decision().moves  # type: ignore[union-attr]
     stage.draw()
     assert any(level == "master" for _, level in stage.mind.asked)
 

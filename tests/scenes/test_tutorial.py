@@ -77,7 +77,9 @@ def test_every_card_and_room_and_choice_has_its_place_in_the_rules(stage: Stage)
         anchors |= {anchor for block in blocks for anchor in block.anchors} | set(page.anchors)
     wanted = {f"card-{card.key}" for card in content.CARDS} | {f"room-{n}" for n in range(1, 13)}
     board = board_for("greedquest")(stage.house, GAME)
-    wanted |= {board.anchor(kind) for kind in ("lay", "set_wild", "duel", "name_swap", "pick_swap", "track", "keep_first")}
+    wanted |= {
+        board.anchor(kind) for kind in ("lay", "set_wild", "duel", "name_swap", "pick_swap", "track", "keep_first")
+    }
     assert wanted - anchors == set()
 
 

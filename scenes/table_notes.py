@@ -1,0 +1,109 @@
+"""What lies over a table for a moment: magnifier, hint, the light on a log line's place; and the thumbnail."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engines.core import Say
+from scenes.kit.card import Closer
+from scenes.table_pages import bubble
+
+if TYPE_CHECKING:
+    from scenes.table import Table
+
+CLOSER_WAIT = 0.4
+SPOT_STAYS = 1.4
+THUMB = (480, 270)
+NEVER = -1e9
+
+
+class Notes:
+    """It watches the pointer and draws last."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.house = table.house
+        self.pointer = (-1, -1)
+        self.closer: Closer | None = None
+        self.spot: tuple[pygame.Rect, float] | None = None
+        self.thumb: bytes | None = None
+        self._rested = 0.0
+        self._thumb_at = -1
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        self.pointer = pos
+        self._rested = 0.0
+        if self.closer is not None:
+            self.closer = None
+            self.table.dirty = True
+
+    def point_at(self, place: pygame.Rect | None) -> None:
+        self.spot = (place, SPOT_STAYS) if place is not None else None
+
+    def update(self, seconds: float) -> None:
+        if self.spot is not None:
+            place, left = self.spot
+            self.spot = (place, left - seconds) if left > seconds else None
+            self.table.dirty = True
+        self._look(seconds)
+
+    def _look(self, seconds: float) -> None:
+        """After a moment's rest, what lies under the pointer or under the focus is shown large."""
+        table = self.table
+        if self.closer is not None or table.queue.busy():
+            return
+        self._rested += seconds
+        if self._rested < CLOSER_WAIT:
+            return
+        found = table.board.inspect(self.pointer) if table.area.collidepoint(self.pointer) else None
+        if found is None and self.house.ring and table.focused:
+            found = table.board.closer(table.focused)
+        if found is not None and found.picture is not None:
+            self.closer = found
+            table.dirty = True
+        self._rested = 0.0 if found is not None or self.house.ring else NEVER
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style, table = self.house.style, self.table
+        if self.spot is not None:
+            pygame.draw.rect(surface, style.colour("glow"), self.spot[0].inflate(8, 8), style.px(4), style.px(8))
+        hint = table.players.hint
+        if hint is not None and table.seat is not None:
+            reasons = " ".join(table.words(reason) for reason in hint.reasons)
+            title = table.words(Say("Hint: {move}", move=table.describe(hint.move)))
+            bubble(surface, style, title, reasons or table.words("It looks best from here."), table.area)
+        elif table.players.hint_ticket is not None:
+            bubble(surface, style, "", table.words("Let me think…"), table.area)
+        if self.closer is not None and self.closer.picture is not None:
+            surface.blit(self.closer.picture, self._beside(self.closer))
+        self._keep_thumb(surface)
+
+    def _beside(self, closer: Closer) -> pygame.Rect:
+        """Above what it shows, or beside it; never over it, never outside."""
+        assert closer.picture is not None
+        style, area = self.house.style, self.table.area
+        box = closer.picture.get_rect()
+        box.midbottom = (closer.where.centerx, closer.where.top - style.px(16))
+        if box.top < area.top:
+            box.top = area.top + style.px(4)
+            if closer.where.centerx > area.centerx:
+                box.right = closer.where.left - style.px(14)
+            else:
+                box.left = closer.where.right + style.px(14)
+        return box.clamp(area)
+
+    def _keep_thumb(self, surface: pygame.Surface) -> None:
+        """A picture for the shelf, once a move, when nothing moves and nothing secret shows."""
+        table = self.table
+        moves = len(table.match.history)
+        if table.queue or self._thumb_at == moves or (table.shared() and table.seat is not None):
+            return
+        self._thumb_at = moves
+        out = io.BytesIO()
+        pygame.image.save(pygame.transform.smoothscale(surface, THUMB), out, "thumb.png")
+        self.thumb = out.getvalue()
