@@ -220,7 +220,7 @@ class Paint:
         x = box.left + round(unit * 0.12)
         for number in (*figures.open, *figures.locked):
             known = number in entry["numbers"][monster]
-            words = style.render_at(str(number), "ui-bold", pixels, (24, 18, 14) if known else (128, 104, 80))
+            words = style.render_at(str(number), "ui-bold", pixels, (24, 18, 14) if known else (92, 70, 48))
             plate = pygame.Rect(x, row, max(pixels + 4, words.get_width() + 6), pixels + 2)
             pygame.draw.rect(out, (252, 240, 206) if known else (222, 202, 164), plate, border_radius=4)
             pygame.draw.rect(out, INK if known else (150, 126, 96), plate, 2 if known else 1, border_radius=4)
@@ -235,6 +235,8 @@ class Paint:
 
     def _gems(self, out: pygame.Surface, figures: Any, box: pygame.Rect, row: int, pixels: int, claimed: bool) -> None:
         style = self.house.style
+        if box.width < 2.7 * self.places.unit:
+            row = box.top + round(self.places.unit * 0.14)  # a small room has no name there, and no room below
         text = str(figures.later if claimed and figures.kind != "boss" else figures.first)
         words = style.render_at(text, "ui-bold", pixels, (20, 70, 104))
         gem = self.house.art.emblem("dd_gem", pixels, (24, 92, 140))
@@ -246,7 +248,11 @@ class Paint:
             out.blit(heart, heart.get_rect(topright=(right - n * pixels, row - pixels - 2)))
 
     def _life(self, out: pygame.Surface, life: int, damage: int, box: pygame.Rect, row: int) -> None:
+        """Boxes in one to three rows above the numbers; in a wide room they stand beside the emblem."""
         unit = self.places.unit
+        if box.width > 2.6 * box.height:
+            box = pygame.Rect(box.left + round(box.width * 0.4), box.top, round(box.width * 0.42), box.height)
+            row = box.bottom - round(unit * 0.55)
         room = box.width - round(unit * 0.24)
         per_row = life if life <= 6 else (life + 1) // 2 if life <= 12 else (life + 2) // 3
         side = max(5, min(round(unit * 0.36), room // max(1, per_row) - 2))
