@@ -34,7 +34,7 @@ def weigh(state: NitroState, decision: Decision, w: Mapping[str, float] = WEIGHT
     eye = Eye(state, w)
     if kind == "workflow":
         return [max(0.1, eye.build(move)) for move in decision.moves]
-    return [sum(eye.use_of(state.gather[slot]) for slot in move[1:]) for move in decision.moves]  # type: ignore[index]
+    return [eye.load(move) for move in decision.moves]
 
 
 def choose(state: NitroState, w: Mapping[str, float] = WEIGHTS) -> Move:
@@ -62,7 +62,7 @@ def picks(state: NitroState, moves: Sequence[Move], w: Mapping[str, float]) -> l
         if move[0] == "rest":
             worths.append(9.0)
         else:
-            worths.append(2.0 if move[1] == runner else 5.0 - 0.1 * float(move[1]))  # type: ignore[arg-type]
+            worths.append(2.0 if move[1] == runner else 5.0 - 0.1 * float(move[1]))
     return worths
 
 
@@ -103,6 +103,13 @@ class Eye:
 
     def use_of(self, hexagon: int) -> float:
         return 1.0 + 0.1 * quality(hexagon) if hexagon in self.useful else 0.0
+
+    def load(self, move: Move) -> float:
+        assert isinstance(move, tuple)
+        worth = 0.0
+        for slot in move[1:]:
+            worth += self.use_of(self.t.gather[slot])
+        return worth
 
     def actions(self, moves: Sequence[Move]) -> list[float]:
         worths: list[float] = []
