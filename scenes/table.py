@@ -54,6 +54,7 @@ class Table(Scene):
         self._is_armed = False
         self._seconds = 0.0
         self._ground: pygame.Surface | None = None
+        self._moving_targets: tuple[object, list[Target]] | None = None
         self._ended = match.state.outcome is not None
 
     # ---- life
@@ -498,6 +499,16 @@ class Table(Scene):
         ]
 
     def targets(self) -> Sequence[Target]:
+        """While things move the list stays as it was: nothing on the board can be decided then."""
+        if not self.queue.busy():
+            self._moving_targets = None
+            return self._list_targets()
+        key = (self.area.size, self.match.state.progress(), len(self.log.lines), self.log.top)
+        if self._moving_targets is None or self._moving_targets[0] != key:
+            self._moving_targets = (key, self._list_targets())
+        return self._moving_targets[1]
+
+    def _list_targets(self) -> list[Target]:
         found: list[Target] = []
         if self.shown:
             found += self.board.targets(self.shown, self.decision())

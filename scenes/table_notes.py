@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CLOSER_WAIT = 0.4
 SPOT_STAYS = 1.4
-THUMB = (480, 270)
+THUMB = (352, 198)
 NEVER = -1e9
 
 
@@ -102,6 +102,8 @@ class Notes:
         table = self.table
         moves = len(table.match.history)
         if table.queue or self._thumb_at == moves or (table.shared() and table.seat is not None):
+            return
+        if table.decision() is None and table.people() and table.match.state.outcome is None and self.thumb:
             return
         self._thumb_at = moves
         out = io.BytesIO()

@@ -26,6 +26,8 @@ class Side:
         self.tools_rect = pygame.Rect(0, 0, 1, 1)
         self.plates: list[pygame.Rect] = []
         self._ground: pygame.Surface | None = None
+        self._layer: pygame.Surface | None = None
+        self._key: tuple[Any, ...] = ()
 
     def layout(self, rect: pygame.Rect) -> None:
         style = self.house.style
@@ -45,11 +47,45 @@ class Side:
             top += tall
         log = pygame.Rect(rect.left + pad, top + pad, rect.width - 2 * pad, rect.bottom - top - 2 * pad)
         self.table.log.layout(log.inflate(-style.px(10), -style.px(8)))
-        self._ground = None
+        self._ground = self._layer = None
 
     # ---- drawing
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        key = self._seen(look)
+        if self._layer is None or self._key != key:
+            self._layer = self._layer or pygame.Surface(self.rect.size)
+            # Everything here is placed on the window: the layer is a window onto its own part of it.
+            self._draw_layer(surface, look)
+            self._layer.blit(surface, (0, 0), self.rect)
+            self._key = key
+            return
+        surface.blit(self._layer, self.rect)
+
+    def _seen(self, look: Look) -> tuple[Any, ...]:
+        """All that this side shows, in short: while it stays the same, so does the picture."""
+        table = self.table
+        state = table.match.state
+        return (
+            look.hot,
+            look.focused,
+            table.seat,
+            table.queue.busy(),
+            bool(table.queue),
+            len(table.match.history),
+            tuple(sorted(table.owing())),
+            tuple(sorted(table.players.tickets)),
+            tuple(table.match.players),
+            table.board.seats_seen(),
+            table.players.hint is not None,
+            table.match.can_redo(),
+            table.house.preferences.get("casual_undo"),
+            (len(table.log.lines), table.log.top, table.log.marked, table.log.chosen),
+            state.outcome is not None,
+            id(table.shown),
+        )
+
+    def _draw_layer(self, surface: pygame.Surface, look: Look) -> None:
         if self._ground is None:
             self._ground = self._make_ground()
         surface.blit(self._ground, self.rect)

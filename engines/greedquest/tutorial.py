@@ -98,8 +98,8 @@ _STEPS = (
     ),
     Step(
         Say(
-            "Your 1 counted 8. Now mind the Trap: no drawing in room 8, so you live on the cards in your hand until you "
-            "are out of it, or out of cards."
+            "Your 1 counted 8. Now mind the Trap: no drawing in room 8, so you live on the cards in your hand until "
+            "you are out of it, or out of cards."
         ),
         (),
         "Room 8: The Unusually Frustrating Trap",

@@ -57,7 +57,7 @@ class GameBoard(Board):
         self.script.deal = self._deal
         self.script.take_from_hand = self._take_from_hand
         self._laying = ""
-        self._hot_room = 0
+        self._todo: list[tuple[str, int]] = []
         house.art.want("greedquest/board")
 
     # ---- place and stage
@@ -70,6 +70,8 @@ class GameBoard(Board):
         self.hand.layout(self.places.main)
         self.paint.forget()
         self.faces.of.cache_clear()
+        widths = (self.hand.width, self.places.row(0).width, self.places.dock(0, self.paint.header()).width)
+        self._todo = [(card.key, width) for width in dict.fromkeys(widths) for card in content.CARDS]
 
     def show(self, view: View) -> None:
         self.view = view
@@ -345,7 +347,7 @@ class GameBoard(Board):
         return f"{self.desk.words(here.title)}. {words}"
 
     def _room_of(self, label: str) -> int:
-        if not label.startswith(self._room_start()):
+        if not label or not label.startswith(self._room_start()):
             return 0
         for room in self.places.rooms:
             if label == self.room_label(room):
@@ -434,6 +436,9 @@ class GameBoard(Board):
             surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
             x -= style.px(6)
 
+    def seats_seen(self) -> Any:
+        return tuple((figure.room, figure.inward, figure.loaded) for figure in self.stage.figures)
+
     def seat_help(self, view: View, seat: int) -> str:
         entry = view["figures"][seat]
         way = Say("on the way out with the loot") if entry["loaded"] else Say("on the way in")
@@ -498,6 +503,9 @@ class GameBoard(Board):
         }.get(thing, thing)
 
     def update(self, seconds: float) -> bool:
+        if self._todo and not self.stage.spread:
+            # Cards are set one at a time while nothing is going on, so that turning six over is no work.
+            self.cards.front(self.faces.of(self._todo[-1][0]), self._todo.pop()[1])
         moved = self.hand.update(seconds, self.house.style.reduced_motion)
         moved = self.sparks.update(seconds) or moved
         if self.places.camera.update(seconds):

@@ -140,9 +140,13 @@ class Paint:
                     style.render(line, "ui-bold", 14, "light"),
                     (spot.right + style.px(5), band.top + style.px(1) + index * step),
                 )
-        pygame.draw.circle(here, (14, 9, 7), spot.center, side // 2 + style.px(2))
-        pygame.draw.circle(here, style.colour("gold"), spot.center, side // 2 + style.px(1))
-        pygame.draw.circle(here, (112, 34, 26), spot.center, side // 2 - style.px(1))
+        if self.house.art.has("greedquest/plate"):
+            plate = self.house.art.fitted("greedquest/plate", (round(side * 1.62), round(side * 1.5)))
+            here.blit(plate, plate.get_rect(center=spot.center))
+        else:
+            pygame.draw.circle(here, (14, 9, 7), spot.center, side // 2 + style.px(2))
+            pygame.draw.circle(here, style.colour("gold"), spot.center, side // 2 + style.px(1))
+            pygame.draw.circle(here, (112, 34, 26), spot.center, side // 2 - style.px(1))
         here.blit(number, number.get_rect(center=spot.center))
 
     def rooms_lit(self, surface: pygame.Surface, hot_room: int) -> None:
@@ -354,19 +358,26 @@ class Paint:
         title = next((entry.title for entry in content.STEPS if entry.key == step), Say("Reveal"))
         words = self.desk.words(title) if self.desk else title.text()
         self.box(surface, words)
-        inner = self.places.box.inflate(-style.px(24), 0)
-        inner.top += self.header()
-        inner.height -= self.header() + style.px(10)
-        px = min(style.px(64), inner.height // 3)
-        mark = self.house.art.emblem(step_emblem(step), px, style.colour("gold"))
-        surface.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top)))
-        text = pygame.Rect(inner.left, inner.top + px + style.px(4), inner.width, inner.height - px - style.px(4))
         help_say = STEP_HELP.get(step, STEP_HELP["lay"])
         if step == "lay":
             help_say = Say("All cards are turned over at once.")
         said = self.desk.words(help_say) if self.desk else help_say.text()
-        size = style.fit(said, "ui", 17, text.width, text.height)
-        style.paragraph(surface, said, text, "ui", size, "light", "center", "center")
+        inner = self.places.box.inflate(-style.px(24), 0)
+        inner.top += self.header()
+        inner.height -= self.header() + style.px(10)
+        key = ("greedquest step", step, said, inner.size)
+        surface.blit(style.keep(key, lambda: self._explanation(step, said, inner.size)), inner)
+
+    def _explanation(self, step: str, said: str, size: tuple[int, int]) -> pygame.Surface:
+        style = self.house.style
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        px = min(style.px(64), size[1] // 3)
+        mark = self.house.art.emblem(step_emblem(step), px, style.colour("gold"))
+        sheet.blit(mark, mark.get_rect(midtop=(size[0] // 2, 0)))
+        text = pygame.Rect(0, px + style.px(4), size[0], size[1] - px - style.px(4))
+        fitted = style.fit(said, "ui", 17, text.width, text.height)
+        style.paragraph(sheet, said, text, "ui", fitted, "light", "center", "center")
+        return sheet
 
     # ---- duels
 

@@ -76,7 +76,7 @@ class Places:
 
     def figure_height(self) -> float:
         """In the map's own units."""
-        return 196.0
+        return 216.0
 
     def slot(self, room: int, index: int, crowd: int) -> Point:
         """Where the feet of the n-th of a room's figures stand, in the map's units. Back row first for crowds."""

@@ -114,11 +114,16 @@ class CardMaker:
     def place(self, part: str, width: int) -> pygame.Rect:
         height = self.height(width)
         places = MIDDLING if self.kind(width) != "full" else self._full_places()
-        x, y, w, h = places.get(part, PLACES[part])
+        x, y, w, h = places[part]
         return pygame.Rect(round(x * width), round(y * height), round(w * width), round(h * height))
 
-    def _painted(self, width: int) -> bool:
-        return self.kind(width) == "full" and self.house.art.has(f"{self.game_id}/card_front")
+    def _picture(self, face: Face) -> str:
+        """The painted front of this very card, or of the game's cards; "" if there is none."""
+        art = self.house.art
+        for name in (f"{self.game_id}/card_{face.emblem}", f"{self.game_id}/card_front"):
+            if art.has(name):
+                return name
+        return ""
 
     def _full_places(self) -> dict[str, tuple[float, float, float, float]]:
         if not self.house.art.has(f"{self.game_id}/card_front"):
@@ -131,29 +136,33 @@ class CardMaker:
     def _draw_front(self, face: Face, width: int) -> pygame.Surface:
         style = self.house.style
         kind = self.kind(width)
-        card = self._frame(face, width)
-        window = self.place("window", width)
+        painted = self._picture(face)
+        own = painted.endswith(face.emblem) and bool(face.emblem)
+        card = self._frame(face, width, painted)
+        window = card.get_rect().inflate(-width // 6, -width // 6) if kind == "small" else self.place("window", width)
+        self._emblem(card, window, face, own)
         if kind == "small":
-            self._emblem(card, card.get_rect().inflate(-width // 6, -width // 6), face)
             return card
-        self._emblem(card, window, face)
-        title = self.place("title", width)
-        self._title(card, face.title, title, 30 if kind == "full" else 18)
+        self._title(card, face.title, self.place("title", width), 30 if kind == "full" else 18)
         if kind == "full":
             text = self.place("text", width)
             size = style.fit(face.text, "read", 22, text.width, text.height)
             style.paragraph(card, face.text, text, "read", size, "ink", "center", "center")
-            self._badge(card, face, width)
+            if painted and face.number and "badge" in self._full_places():
+                box = self.place("badge", width)
+                figure = outlined(style, face.number, round(box.height * 0.62), (255, 246, 222))
+                card.blit(figure, figure.get_rect(center=box.center))
         return card
 
     def _title(self, card: pygame.Surface, title: str, box: pygame.Rect, size: float) -> None:
         """One line as large as goes in, or two."""
         style = self.house.style
         pixels = min(style.text_px(size), round(box.height * 0.9))
+        room = box.width - box.width // 12
         while pixels > 8:
-            lines = style.wrap_at(title, "comic", pixels, box.width)
+            lines = style.wrap_at(title, "comic", pixels, room)
             widest = max(style.font_at("comic", pixels).size(line)[0] for line in lines)
-            if widest <= box.width and len(lines) * pixels * 0.98 <= box.height and not _broken(title, lines):
+            if widest <= room and len(lines) * pixels * 0.98 <= box.height and not _broken(title, lines):
                 break
             pixels -= 1
         step = round(pixels * 0.98)
@@ -163,32 +172,40 @@ class CardMaker:
             card.blit(words, (box.centerx - words.get_width() / 2, top + (step - words.get_height()) / 2))
             top += step
 
-    def _badge(self, card: pygame.Surface, face: Face, width: int) -> None:
-        """The painted frame has a round field for the number or a small emblem."""
-        if not self._painted(width) or "badge" not in self._full_places():
-            return
-        box = self.place_of("badge", width)
-        if face.number:
-            figure = outlined(self.house.style, face.number, round(box.height * 0.62), (255, 246, 222))
-        elif face.emblem:
-            figure = self.house.art.emblem(face.emblem, round(box.height * 0.62), (255, 246, 222))
-        else:
-            return
-        card.blit(figure, figure.get_rect(center=box.center))
-
-    def place_of(self, part: str, width: int) -> pygame.Rect:
-        x, y, w, h = self._full_places()[part]
+    def _frame(self, face: Face, width: int, painted: str) -> pygame.Surface:
         height = self.height(width)
-        return pygame.Rect(round(x * width), round(y * height), round(w * width), round(h * height))
-
-    def _frame(self, face: Face, width: int) -> pygame.Surface:
-        height = self.height(width)
-        if self._painted(width):
-            card = self.house.art.get(f"{self.game_id}/card_front", (width, height)).copy()
-            window = self.place("window", width)
-            card.blit(rounded(burst(window.size, face.tint), max(3, width // 40)), window)
+        kind = self.kind(width)
+        if not painted:
+            return self._made_frame(width, height, face.tint, kind == "small")
+        art = self.house.art
+        card = art.get(painted, (width, height)).copy()
+        if kind == "full":
             return card
-        return self._made_frame(width, height, face.tint, self.kind(width) == "small")
+        # Title and emblem fill a lesser card: the painted window and paper are cut out and set anew.
+        whole = art.get(painted)
+        if kind == "small":
+            box = card.get_rect().inflate(-width // 7, -width // 7)
+            _set_in(card, whole, self._cut("window", whole, box), box)
+            return card
+        for part, source in (("title", "text"), ("window", "window")):
+            box = self.place(part, width)
+            _set_in(card, whole, self._cut(source, whole, box), box)
+            pygame.draw.rect(card, self.house.style.colour("gold_dark"), box, max(1, width // 80), max(2, width // 40))
+        return card
+
+    def _cut(self, part: str, whole: pygame.Surface, goal: pygame.Rect) -> pygame.Rect:
+        """The middle of a painted part, in the proportions of the place it goes to."""
+        x, y, w, h = self._full_places()[part]
+        box = pygame.Rect(
+            round(x * whole.get_width()),
+            round(y * whole.get_height()),
+            round(w * whole.get_width()),
+            round(h * whole.get_height()),
+        )
+        factor = min(box.width / goal.width, box.height / goal.height)
+        cut = pygame.Rect(0, 0, round(goal.width * factor), round(goal.height * factor))
+        cut.center = box.center
+        return cut.clip(whole.get_rect())
 
     def _made_frame(self, width: int, height: int, tint: Colour, small: bool) -> pygame.Surface:
         style = self.house.style
@@ -206,11 +223,12 @@ class CardMaker:
         pygame.draw.rect(card, style.colour("gold"), inner, max(1, width // 100), max(2, radius - width // 30))
         return rounded(card, radius)
 
-    def _emblem(self, card: pygame.Surface, box: pygame.Rect, face: Face) -> None:
+    def _emblem(self, card: pygame.Surface, box: pygame.Rect, face: Face, painted: bool) -> None:
+        """Number or emblem; a painted card has its emblem already."""
         art, style = self.house.art, self.house.style
         cream = mix(face.tint, (255, 246, 222), 0.88)
         if face.number:
-            if face.emblem and art.has_emblem(face.emblem):
+            if not painted and face.emblem and art.has_emblem(face.emblem):
                 ghost = art.emblem(face.emblem, round(min(box.size) * 0.98), mix(face.tint, (255, 246, 222), 0.3))
                 card.blit(ghost, ghost.get_rect(center=box.center))
             tall = round(box.height * 0.74)
@@ -218,7 +236,7 @@ class CardMaker:
             if figure.get_width() > box.width * 0.8:
                 figure = outlined(style, face.number, round(tall * box.width * 0.8 / figure.get_width()), cream)
             card.blit(figure, figure.get_rect(center=box.center))
-        elif face.emblem:
+        elif face.emblem and not painted:
             px = round(min(box.size) * 0.86)
             dark = art.emblem(face.emblem, px, mix(face.tint, (0, 0, 0), 0.75))
             lit = art.emblem(face.emblem, px, cream)
@@ -291,6 +309,11 @@ class CardMaker:
             pygame.draw.line(card, edge, (box.left, y), (box.right, y), max(2, style.px(2)))
         ink = {"bad": "bad_ink", "good": "good_ink", "info": "info_ink"}.get(colour, "ink")
         style.paragraph(card, words, box.inflate(-style.px(10), 0), "ui-bold", 14, ink, "center", "center")
+
+
+def _set_in(card: pygame.Surface, whole: pygame.Surface, cut: pygame.Rect, box: pygame.Rect) -> None:
+    part = pygame.transform.smoothscale(whole.subsurface(cut), box.size)
+    card.blit(rounded(part, max(2, card.get_width() // 40)), box)
 
 
 def _broken(title: str, lines: list[str]) -> bool:

@@ -52,26 +52,39 @@ class Standups:
         return round(height * 0.74)
 
     def _make(self, colour: int, height: int, right: bool, name: str, loaded: bool) -> pygame.Surface:
-        """Figure above, base below; the base shows the seat's shape between two arrow heads that point its way."""
+        """Figure above, base below; the base shows the seat's shape and an arrow head that points its way."""
         width = self.width(height)
         sheet = pygame.Surface((width, height), pygame.SRCALPHA)
-        base = max(10, round(height * 0.24))
-        figure = self._figure(colour, width, height - round(base * 0.52), right, name)
-        sheet.blit(figure, ((width - figure.get_width()) // 2, 0))
+        base = max(10, round(height * 0.22))
+        painted = bool(name) and self.house.art.has(name)
+        # A painted figure stands on a base of its own, which ours covers; a cut-out ends where ours begins.
+        tall = height - (round(base * 0.12) if painted else round(base * 0.52))
+        figure = self._painted(colour, width, tall, name) if painted else cut_out(self._rgb(colour), width, tall)
+        if not right:
+            figure = pygame.transform.flip(figure, True, False)
+        sheet.blit(rimmed(figure, self._rgb(colour), max(1, height // 50)), (0, 0))
         self._base(sheet, pygame.Rect(0, height - base, width, base), colour, right)
         if loaded:
             self._loot(sheet, width, height - base)
         return sheet
 
-    def _figure(self, colour: int, width: int, height: int, right: bool, name: str) -> pygame.Surface:
+    def _rgb(self, colour: int) -> Colour:
+        return self.house.style.seat_colour(colour)
+
+    def _painted(self, colour: int, width: int, height: int, name: str) -> pygame.Surface:
+        """The painted figure, its cloth dyed in the seat's colour where the tint picture says so."""
         art = self.house.art
-        if name and art.has(name):
-            figure = art.fitted(name, (width, height))
-            full = pygame.Surface((width, height), pygame.SRCALPHA)
-            full.blit(figure, ((width - figure.get_width()) // 2, height - figure.get_height()))
-        else:
-            full = cut_out(self.house.style.seat_colour(colour), width, height)
-        return full if right else pygame.transform.flip(full, True, False)
+        figure = art.fitted(name, (width, height)).copy()
+        if art.has(f"{name}_tint"):
+            mask = art.get(f"{name}_tint", figure.get_size()).copy()
+            mask.fill((*mix(self._rgb(colour), (255, 255, 255), 0.12), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            dye = pygame.Surface(figure.get_size())
+            dye.fill((255, 255, 255))
+            dye.blit(mask, (0, 0))
+            figure.blit(dye, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        full = pygame.Surface((width, height), pygame.SRCALPHA)
+        full.blit(figure, figure.get_rect(midbottom=(width // 2, height)))
+        return full
 
     def _base(self, sheet: pygame.Surface, box: pygame.Rect, colour: int, right: bool) -> None:
         rgb = self.house.style.seat_colour(colour)
@@ -112,6 +125,20 @@ class Standups:
             pygame.draw.circle(
                 sheet, (255, 238, 160), (spot[0] - radius // 3, spot[1] - radius // 3), max(1, radius // 3)
             )
+
+
+def rimmed(figure: pygame.Surface, rgb: Colour, wide: int) -> pygame.Surface:
+    """A light rim in a dark one round the figure, so that it stands out from any room."""
+    mask = pygame.mask.from_surface(figure, 90)
+    out = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
+    for reach, colour in ((2 * wide, (16, 10, 8)), (wide, mix(rgb, (255, 255, 255), 0.55))):
+        shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
+        for dx in (-reach, 0, reach):
+            for dy in (-reach, 0, reach):
+                if dx or dy:
+                    out.blit(shape, (dx, dy))
+    out.blit(figure, (0, 0))
+    return out
 
 
 def cut_out(rgb: Colour, width: int, height: int) -> pygame.Surface:
