@@ -11,11 +11,11 @@ from engines.core import Say, says
 from scenes.kit import boxes
 from scenes.kit.ask import Ask
 from scenes.kit.framed import Framed
+from scenes.kit.keepsakes import thumbnail
 from scenes.kit.layout import Column, Flow, Group
 from scenes.kit.scene import House
 from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Label, Look, Widget
-from scenes.shelf import thumbnail
 
 
 class Saves(Framed):

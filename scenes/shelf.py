@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import pygame
@@ -13,9 +11,9 @@ from engines.core import Say, says
 from scenes.kit import boxes, panels, texture
 from scenes.kit.boxes import BOXES, Box
 from scenes.kit.forms import Page
+from scenes.kit.keepsakes import ago, ease, lamplight, thumbnail
 from scenes.kit.layout import Flow
 from scenes.kit.scene import House, Target
-from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Look, Widget
 
 SLIDE = 0.16
@@ -39,7 +37,9 @@ class Shelf(Page):
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._title = pygame.Rect(0, 0, 0, 0)
         self._cards: list[tuple[Any, pygame.Rect]] = []
+        # The picture at rest, and the picture from which a box comes forward.
         self._still: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None
         self._frames = 0
         self._small = False
         self._plate_px = 18
@@ -59,7 +59,7 @@ class Shelf(Page):
         super().resume()
 
     def resize(self) -> None:
-        self._still = None
+        self._still = self._before = None
         super().resize()
 
     def back(self) -> None:
@@ -242,7 +242,7 @@ class Shelf(Page):
         return Target(game.title, place, lambda: self._open(box), help=line, group="box", anchor=box.id)
 
     def _card_target(self, save: Any, rect: pygame.Rect) -> Target:
-        label = self.words(Say("Resume {title}, {when}", title=save.title, when=self._ago(save.when)))
+        label = self.words(Say("Resume {title}, {when}", title=save.title, when=ago(self.house, save.when)))
         n = sum(
             1 for other, _ in self._cards if other is not save and other.title == save.title and other.when > save.when
         )
@@ -255,7 +255,7 @@ class Shelf(Page):
         if self.house.style.reduced_motion:
             self._enter_box(box)
         else:
-            self._opening = (box, 0.0)
+            self._opening, self._before = (box, 0.0), None
             self.changed()
 
     def _enter_box(self, box: Box) -> None:
@@ -343,38 +343,46 @@ class Shelf(Page):
     # ---- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        style = self.house.style
+        if self._opening is not None and self._before is not None:
+            self._draw_opening(surface)
+            return
         if self._still is None or self._still_ready != self._ready():
             self._still = self._draw_still(surface.get_size())
         surface.blit(self._still, (0, 0))
-        if self._title.width > style.px(120):
-            title = style.fit(self._heading, "title-bold", 38, self._title.width)
-            while title > 14 and style.line("title-bold", title) > self._title.height + style.px(14):
-                title -= 1
-            words = style.render(self._heading, "title-bold", title, "gold", "night")
-            surface.blit(words, words.get_rect(midleft=self._title.midleft))
-        self._draw_plates(surface)
         for box in sorted(BOXES, key=lambda one: self._out[one.id]):
-            self._draw_box(surface, box)
+            if self._out[box.id] > 0:
+                self._draw_box(surface, box, self._out[box.id])
         self._draw_strip(surface)
-        look = Look(style, self.hot, self.focused)
+        look = Look(self.house.style, self.hot, self.focused)
         for widget in self.widgets:
             widget.draw(surface, look)
         if self._opening is not None:
+            self._before = surface.copy()
             self._draw_opening(surface)
 
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        style = self.house.style
+        if self._title.width <= style.px(120):
+            return
+        size = style.fit(self._heading, "title-bold", 38, self._title.width)
+        while size > 14 and style.line("title-bold", size) > self._title.height + style.px(14):
+            size -= 1
+        words = style.render(self._heading, "title-bold", size, "gold", "night")
+        surface.blit(words, words.get_rect(midleft=self._title.midleft))
+
     def _ready(self) -> tuple[bool, ...]:
-        return (self.house.art.ready(_BACKDROP),)
+        art = self.house.art
+        return (art.ready(_BACKDROP), *(art.ready(boxes.picture_name(box.id)) for box in BOXES))
 
     def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
-        """Wall, lamplight and board: drawn once."""
+        """Wall, lamplight, board, and the boxes at rest with their plates: drawn once."""
         style, art = self.house.style, self.house.art
         self._still_ready = self._ready()
         if art.ready(_BACKDROP):
             still = art.cover(_BACKDROP, size).copy()
         else:
             still = art.ground("wood", size, (88, 58, 36), 19, 110).copy()
-            _lamplight(still)
+            lamplight(still)
         board = pygame.Rect(0, self._board - style.px(8), size[0], style.px(22))
         plank = texture.ground("wood", board.size, (128, 84, 48), 29, 0)
         shade = pygame.transform.smoothscale(
@@ -386,17 +394,22 @@ class Shelf(Page):
         edge = pygame.Rect(0, board.y + style.px(12), size[0], board.height - style.px(12))
         still.fill((110, 104, 100), edge, special_flags=pygame.BLEND_RGB_MULT)
         pygame.draw.line(still, (230, 180, 116), edge.topleft, edge.topright, max(1, style.px(1)))
-        return still.convert() if pygame.display.get_surface() else still
+        still = still.convert() if pygame.display.get_surface() else still
+        self._draw_title(still)
+        self._draw_plates(still)
+        for box in BOXES:
+            self._draw_box(still, box, 0.0)
+        return still
 
-    def _draw_box(self, surface: pygame.Surface, box: Box) -> None:
+    def _draw_box(self, surface: pygame.Surface, box: Box, out: float) -> None:
         style, place = self.house.style, self._places[box.id]
         dim = box.id not in self.house.games
-        share = _ease(self._out[box.id])
+        share = ease(out)
         picture = boxes.standing(style, self.house.art, box, place.size, dim)
         if share > 0:
             grown = 1 + 0.07 * share
             size = (round(place.width * grown), round(place.height * grown))
-            if self._out[box.id] == 1.0:
+            if out == 1.0:
                 # Slid out for good: drawn sharp at its own size.
                 picture = boxes.standing(style, self.house.art, box, size, dim)
             else:
@@ -485,7 +498,7 @@ class Shelf(Page):
         words.y += style.line("ui-black", 17)
         for line in (
             self.words(says("round {n}", "round {n}", save.round)),
-            self._ago(save.when),
+            ago(self.house, save.when),
         ):
             surface.blit(style.render(line, "ui", 15, "ink_soft"), words.topleft)
             words.y += step
@@ -504,10 +517,11 @@ class Shelf(Page):
         """The box comes forward and the room goes dark around it."""
         assert self._opening is not None
         box, share = self._opening
-        eased = _ease(share)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((8, 5, 3, round(200 * eased)))
-        surface.blit(veil, (0, 0))
+        eased = ease(share)
+        assert self._before is not None
+        surface.blit(self._before, (0, 0))
+        dark = round(255 - 200 * eased)
+        surface.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
         place = self._places[box.id]
         goal = surface.get_height() * 0.82 / place.height
         grown = 1.07 + (goal - 1.07) * eased
@@ -518,48 +532,3 @@ class Shelf(Page):
             round(place.centery + (surface.get_height() / 2 - place.centery) * eased),
         )
         surface.blit(picture, picture.get_rect(center=at))
-
-    def _ago(self, when: datetime) -> str:
-        """How long ago, in words."""
-        seconds = max(0, round((datetime.now(UTC) - when).total_seconds()))
-        if seconds < 90:
-            return self.words("just now")
-        if seconds < 5400:
-            return self.words(says("{n} minute ago", "{n} minutes ago", round(seconds / 60)))
-        if seconds < 129600:
-            return self.words(says("{n} hour ago", "{n} hours ago", round(seconds / 3600)))
-        return self.words(says("{n} day ago", "{n} days ago", round(seconds / 86400)))
-
-
-def thumbnail(style: Style, path: Any, size: tuple[int, int]) -> pygame.Surface | None:
-    """A save's picture at this size; None if there is none or it can't be read."""
-    if path is None:
-        return None
-
-    def load() -> pygame.Surface:
-        picture = pygame.image.load(str(path))
-        wide, tall = picture.get_size()
-        factor = max(size[0] / wide, size[1] / tall)
-        part = pygame.Rect(0, 0, min(wide, round(size[0] / factor)), min(tall, round(size[1] / factor)))
-        part.center = picture.get_rect().center
-        return pygame.transform.smoothscale(picture.convert().subsurface(part), size)
-
-    try:
-        return style.keep(("thumbnail", str(path), size), load)
-    except (pygame.error, OSError):
-        return None
-
-
-def _ease(share: float) -> float:
-    return 0.5 - 0.5 * math.cos(math.pi * min(1.0, max(0.0, share)))
-
-
-def _lamplight(still: pygame.Surface) -> None:
-    """A warm light from above the middle, falling off to the sides."""
-    small = pygame.Surface((32, 18), 0, 32)
-    for y in range(18):
-        for x in range(32):
-            far = math.hypot((x - 15.5) / 17, (y - 4) / 13)
-            near = max(0.0, 1 - far) ** 1.4
-            small.set_at((x, y), (round(120 * near), round(78 * near), round(34 * near)))
-    still.blit(pygame.transform.smoothscale(small, still.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,4 +1,4 @@
-"""Ribbons: a notice that comes in at the top for some seconds, a caption for a sound in the corner, a page's heading."""
+"""Ribbons: a notice at the top for some seconds, a caption for a sound in the corner, a page's heading."""
 
 from __future__ import annotations
 
