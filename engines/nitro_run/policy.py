@@ -243,7 +243,8 @@ class Eye:
         t, w, plan = self.t, self.w, self.plan
         pool = w["demolish_pool"] * len(t.pool)
         if (plan.entry.crags | plan.entry.conflicts) >> space & 1 and not t.rubble >> space & 1:
-            return w["demolish"] - pool
+            # Sooner or later it has to be: never less than idling.
+            return max(0.5, w["demolish"] - pool)
         if t.rubble >> space & 1 and plan.entry.route.mask >> space & 1:
             return w["demolish_rubble"] - pool
         return -2.0
