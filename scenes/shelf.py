@@ -9,6 +9,7 @@ import pygame
 
 from engines.core import Say, says
 from scenes.kit import boxes, panels, texture
+from scenes.kit.bay import Bay, bay_for
 from scenes.kit.boxes import BOXES, Box
 from scenes.kit.forms import Page
 from scenes.kit.keepsakes import ago, ease, lamplight, thumbnail
@@ -43,6 +44,7 @@ class Shelf(Page):
         self._frames = 0
         self._small = False
         self._plate_px = 18
+        self._bay: Bay | None = None
 
     # ---- life
 
@@ -82,12 +84,39 @@ class Shelf(Page):
         style, window = self.house.style, self.window
         self._still = None
         margin = style.px(24)
-        bar = self._toolbar(margin)
+        self._bay = bay_for(self.house.art, _BACKDROP, self.house.size)
         strip_tall = self._place_strip(margin)
+        bar = self._toolbar(margin)
+        if self._bay is not None and self._fill_bay(self._bay, bar.rect.bottom, window.bottom - strip_tall):
+            return [bar, *self._strip_widgets]
+        # No painted bay, or one too small for type this large: a board of our own.
+        self._bay = None
+        bar = self._toolbar(margin)
         top = bar.rect.bottom + style.px(10)
         room = pygame.Rect(margin, top, window.width - 2 * margin, window.height - top - strip_tall)
         self._place_boxes(room)
         return [bar, *self._strip_widgets]
+
+    def _fill_bay(self, bay: Bay, top: int, bottom: int) -> bool:
+        """Stands the boxes on the painted board, their plates on its edge; False if that leaves them too small."""
+        style, count = self.house.style, len(BOXES)
+        room = bay.room.inflate(-style.px(16), 0).clip(self.window.inflate(-style.px(24), 0))
+        gap = style.px(14)
+        most = (room.width - gap * (count - 1)) // count
+        # The plates have the room between board and foot; `_size_plates` gives them some third of what it is told.
+        plate = self._size_plates(most, round((bottom - bay.board - style.px(24)) / 0.36))
+        roof = max(room.top + style.px(22), top)
+        tall = min(bay.board - roof, round(most / boxes.PROPORTION))
+        if self._small or bay.board + style.px(6) + plate > bottom or tall < self.window.height * 0.3:
+            return False
+        wide = min(most, round(tall * boxes.PROPORTION))
+        spread = (room.width - most) // (count - 1)
+        self._board = bay.board + style.px(3)
+        for n, box in enumerate(BOXES):
+            centre = room.left + most // 2 + n * spread
+            self._places[box.id] = pygame.Rect(centre - wide // 2, self._board - tall, wide, tall)
+            self._plates[box.id] = pygame.Rect(centre - most // 2, self._board + style.px(3), most, plate)
+        return True
 
     def _toolbar(self, margin: int) -> Flow:
         style, window = self.house.style, self.window
@@ -103,6 +132,9 @@ class Shelf(Page):
         full = [Button(label, use, icon, "quiet", size=17) for label, icon, use in entries]
         bar = Flow(full, 8, "right")
         room = window.width - 2 * margin
+        sign = self._bay.sign if self._bay is not None else pygame.Rect(0, 0, 0, 0)
+        if sign.width:
+            title = sign.right - margin + style.px(8)
         if bar.width(style) > room - title:
             bar = Flow(
                 [Button(label, use, icon, "quiet", help=label, text="") for label, icon, use in entries], 8, "right"
@@ -111,6 +143,8 @@ class Shelf(Page):
         tall = bar.height(style, wide)
         bar.place(style, pygame.Rect(window.right - margin - wide, style.px(16), wide, tall))
         self._title = pygame.Rect(margin, style.px(16), max(0, bar.rect.x - margin - style.px(12)), tall)
+        if sign.width:
+            self._title = sign.inflate(-sign.width // 6, -sign.height // 4)
         return bar
 
     def _place_strip(self, margin: int) -> int:
@@ -368,7 +402,13 @@ class Shelf(Page):
         while size > 14 and style.line("title-bold", size) > self._title.height + style.px(14):
             size -= 1
         words = style.render(self._heading, "title-bold", size, "gold", "night")
-        surface.blit(words, words.get_rect(midleft=self._title.midleft))
+        place = words.get_rect(midleft=self._title.midleft)
+        if self._bay is not None and self._bay.sign.width:
+            place.center = self._title.center
+            # Burnt into the wood, so that the gold reads on its light grain too.
+            burnt = texture.soft_shadow(place.inflate(0, -place.height // 4).size, style.px(12), style.px(26), 205)
+            surface.blit(burnt, burnt.get_rect(center=place.center))
+        surface.blit(words, place)
 
     def _ready(self) -> tuple[bool, ...]:
         art = self.house.art
@@ -379,27 +419,35 @@ class Shelf(Page):
         style, art = self.house.style, self.house.art
         self._still_ready = self._ready()
         if art.ready(_BACKDROP):
-            still = art.cover(_BACKDROP, size).copy()
+            still = art.cover(_BACKDROP, size, self._bay.down if self._bay else 0.5).copy()
+            if self._bay is None:
+                panels.shade(still, style, 150)
         else:
             still = art.ground("wood", size, (88, 58, 36), 19, 110).copy()
             lamplight(still)
-        board = pygame.Rect(0, self._board - style.px(8), size[0], style.px(22))
-        plank = texture.ground("wood", board.size, (128, 84, 48), 29, 0)
-        shade = pygame.transform.smoothscale(
-            texture.soft_shadow((size[0], style.px(40)), 2, style.px(24), 200), (size[0], style.px(60))
-        )
-        still.blit(shade, (0, board.bottom - style.px(14)))
-        still.blit(plank, board)
-        pygame.draw.line(still, (214, 160, 98), board.topleft, board.topright, max(1, style.px(1)))
-        edge = pygame.Rect(0, board.y + style.px(12), size[0], board.height - style.px(12))
-        still.fill((110, 104, 100), edge, special_flags=pygame.BLEND_RGB_MULT)
-        pygame.draw.line(still, (230, 180, 116), edge.topleft, edge.topright, max(1, style.px(1)))
+        if self._bay is None or not art.ready(_BACKDROP):
+            self._draw_board(still)
         still = still.convert() if pygame.display.get_surface() else still
         self._draw_title(still)
         self._draw_plates(still)
         for box in BOXES:
             self._draw_box(still, box, 0.0)
         return still
+
+    def _draw_board(self, still: pygame.Surface) -> None:
+        """A plank of our own, with its shadow on the wall."""
+        style, wide = self.house.style, still.get_width()
+        board = pygame.Rect(0, self._board - style.px(8), wide, style.px(22))
+        plank = texture.ground("wood", board.size, (128, 84, 48), 29, 0)
+        shade = pygame.transform.smoothscale(
+            texture.soft_shadow((wide, style.px(40)), 2, style.px(24), 200), (wide, style.px(60))
+        )
+        still.blit(shade, (0, board.bottom - style.px(14)))
+        still.blit(plank, board)
+        pygame.draw.line(still, (214, 160, 98), board.topleft, board.topright, max(1, style.px(1)))
+        edge = pygame.Rect(0, board.y + style.px(12), wide, board.height - style.px(12))
+        still.fill((110, 104, 100), edge, special_flags=pygame.BLEND_RGB_MULT)
+        pygame.draw.line(still, (230, 180, 116), edge.topleft, edge.topright, max(1, style.px(1)))
 
     def _draw_box(self, surface: pygame.Surface, box: Box, out: float) -> None:
         style, place = self.house.style, self._places[box.id]

@@ -92,9 +92,10 @@ class Art:
         picture = original if size is None or original.get_size() == size else _scaled(original, size)
         return self._keep(key, picture)
 
-    def cover(self, name: str, size: Size) -> pygame.Surface:
-        """The picture scaled to fill the size with its proportions kept, the overhang cut evenly."""
-        key = ("cover", name, size)
+    def cover(self, name: str, size: Size, down: float = 0.5) -> pygame.Surface:
+        """The picture scaled to fill the size with its proportions kept, the overhang cut: evenly at the sides, and by
+        `down` (0: all of it below, 1: all above) in height."""
+        key = ("cover", name, size, down)
         found = self._scaled.get(key)
         if found is not None:
             self._scaled.move_to_end(key)
@@ -103,7 +104,7 @@ class Art:
         wide, tall = original.get_size()
         factor = max(size[0] / wide, size[1] / tall)
         part = pygame.Rect(0, 0, min(wide, round(size[0] / factor)), min(tall, round(size[1] / factor)))
-        part.center = original.get_rect().center
+        part.x, part.y = (wide - part.width) // 2, round((tall - part.height) * down)
         return self._keep(key, _scaled(original.subsurface(part), size))
 
     def fitted(self, name: str, size: Size) -> pygame.Surface:
