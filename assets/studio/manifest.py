@@ -80,7 +80,10 @@ def imports(name: str) -> frozenset[str]:
 
 
 def closure(name: str) -> list[str]:
-    """A module and all that it needs within the studio, sorted. The manifest's own machinery draws nothing."""
+    """A module and all that it needs within the studio, sorted. The manifest's own machinery draws nothing.
+
+    Emblems' data files are not in it: a piece hangs on the emblems it shows, not on all that share a file with them.
+    """
     seen: set[str] = set()
     todo = [name]
     while todo:
@@ -92,10 +95,18 @@ def closure(name: str) -> list[str]:
     return sorted(seen)
 
 
-def code_digest(module: str, data: Iterable[str] = ()) -> str:
+def code_digest(module: str, data: Iterable[str] = (), shown: Iterable[str] = ()) -> str:
+    """What a piece is drawn from: code, data files and the emblems shown on it, as one hash."""
     rows = [f"{name}:{text_digest(module_file(name))}" for name in closure(module)]
     rows += [f"{path}:{text_digest(ASSETS / path)}" for path in data]
+    rows += [f"{name}:{_emblem_digest(name)}" for name in shown]
     return digest("\n".join(rows).encode())
+
+
+def _emblem_digest(name: str) -> str:
+    from .emblems import book, whole_text
+
+    return digest(whole_text(name).encode()) if name in book() else "gone"
 
 
 def modules() -> list[str]:
@@ -133,15 +144,22 @@ def save(rows: dict[str, dict[str, Any]]) -> None:
 def stale(path: str, module: str, piece: Piece, rows: dict[str, dict[str, Any]]) -> bool:
     """Has the code or the file changed since the manifest was written?"""
     row, file = rows.get(path), ASSETS / path
-    if row is None or not file.exists() or row["code"] != code_digest(module, piece.data):
+    if row is None or "emblems" not in row or not file.exists():
+        return True
+    if row["code"] != code_digest(module, piece.data, row["emblems"]):
         return True
     return bool(row["file"] != digest(file.read_bytes()))
 
 
 def draw(path: str, module: str, piece: Piece, rows: dict[str, dict[str, Any]]) -> None:
-    """Make one file and note it."""
+    """Make one file and note it, with the emblems that were asked for on the way."""
+    from .emblems import ASKED
+
+    ASKED.clear()
     body, file = piece.make(), ASSETS / path
+    shown = sorted(ASKED)
     file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists() or file.read_bytes() != body:
         file.write_bytes(body)
-    rows[path] = {"by": module, "code": code_digest(module, piece.data), "file": digest(body), "bytes": len(body)}
+    code = code_digest(module, piece.data, shown)
+    rows[path] = {"by": module, "code": code, "emblems": shown, "file": digest(body), "bytes": len(body)}

@@ -1,6 +1,6 @@
 """GreedQuest's board: twelve rooms in one cutaway of rock, a way that winds through them, plates for their numbers.
 
-Where things are is read from assets/layout/greedquest.json; the rooms are in gq_upper, gq_middle and gq_lower.
+Where things are is read from assets/layout/greedquest.json; the rooms are in the gq_ files.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ..light import Rgb, blur, mix, picture, shade, smooth
 from ..manifest import ASSETS, webp
 from ..noise import Field, fractal
 from ..stage import Paint, Stage, body
-from . import gq_lower, gq_middle, gq_upper, props
+from . import gq_hoard, gq_lower, gq_middle, gq_upper, props
 
 LAYOUT = "layout/greedquest.json"
 ROOMS = (
     gq_upper.tavern, gq_upper.journey, gq_upper.entrance, gq_upper.corridor,
     gq_middle.pit, gq_middle.puzzle, gq_middle.mirrors, gq_middle.trap,
-    gq_lower.encounter, gq_lower.darkness, gq_lower.remains, gq_lower.hoard,
+    gq_lower.encounter, gq_lower.darkness, gq_lower.remains, gq_hoard.hoard,
 )  # fmt: skip
 EARTH = ((0, (24, 18, 22)), (0.35, (58, 44, 44)), (0.7, (98, 76, 66)), (1, (142, 114, 92)))
 DOOR = 148  # height of a doorway above the floor line

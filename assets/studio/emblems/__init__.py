@@ -1,23 +1,29 @@
-"""All emblems by name, and their masks. The data files hold the drawings; engrave reads them."""
+"""All emblems by name, and their masks. The data files beside this one hold the drawings; engrave reads them.
+
+A data file is any module here with an EMBLEMS dictionary: a new one needs no mention anywhere.
+"""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from functools import lru_cache
 
 from PIL import Image
 
-from . import dice_ancients, dice_beasts, dice_marks, goblins, greedquest, rooms, seats
-from .engrave import engrave
+from .engrave import engrave, uses
 
-BOOKS = (greedquest, rooms, dice_marks, dice_beasts, dice_ancients, goblins, seats)
+ASKED: set[str] = set()  # names asked for since somebody last cleared it: what a piece is drawn from
 
 
 @lru_cache(maxsize=1)
 def book() -> dict[str, str]:
     """Every emblem's text, from all the data files; a name may occur once."""
     out: dict[str, str] = {}
-    for page in BOOKS:
-        for key, text in page.EMBLEMS.items():
+    for info in pkgutil.iter_modules(__path__):
+        if info.name in ("engrave", "pieces"):
+            continue
+        for key, text in importlib.import_module(f"{__name__}.{info.name}").EMBLEMS.items():
             if key in out:
                 raise ValueError(f"emblem {key} is drawn twice")
             out[key] = text
@@ -28,7 +34,17 @@ def text_of(name: str) -> str:
     return book()[name]
 
 
-@lru_cache(maxsize=64)
+def whole_text(name: str) -> str:
+    """An emblem's text with those of the emblems it uses."""
+    return "\n".join([text_of(name), *(whole_text(part) for part in uses(text_of(name)))])
+
+
 def emblem(name: str, size: int) -> Image.Image:
     """The mask of one emblem, `size` px square."""
+    ASKED.add(name)
+    return _engraved(name, size)
+
+
+@lru_cache(maxsize=64)
+def _engraved(name: str, size: int) -> Image.Image:
     return engrave(text_of(name), size, text_of)

@@ -49,6 +49,18 @@ def rows(text: str) -> list[str]:
     return out
 
 
+def uses(text: str) -> list[str]:
+    """The names of the emblems that an emblem is built from."""
+    out = []
+    for row in rows(text):
+        words = row.split()
+        if words[0].rstrip("*") in ("use", "cutuse"):
+            out.append(words[1])
+        elif words[0].rstrip("*") == "useover":
+            out.append(words[2])
+    return out
+
+
 def _run(mask: Image.Image, text: str, scale: float, lookup: Lookup) -> None:
     for row in rows(text):
         op, _, rest = row.partition(" ")
