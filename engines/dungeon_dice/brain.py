@@ -230,7 +230,7 @@ class DiceBrain(Brain):
         began = perf_counter()
         seat = decision.seat
         lines = self.lines(state, decision, rng, LINES)
-        if len(lines) == 1 or lines[0].moves[:1] == lines[-1].moves[:1] and decision.kind != "pairing":
+        if len(lines) == 1 or (lines[0].moves[:1] == lines[-1].moves[:1] and decision.kind != "pairing"):
             move = lines[0].moves[0]
             return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
         totals = [0.0] * len(lines)

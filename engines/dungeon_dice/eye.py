@@ -12,6 +12,7 @@ from functools import cache
 from engines.dungeon_dice.content.board import CHEST, CLOUD, DOUBLES, FIST, GEM, GOLD, RUBBLE, START, TWIN, Board
 from engines.dungeon_dice.hero import Hero
 from engines.dungeon_dice.rules.life import BOXES, TRACKER
+from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits
 from engines.dungeon_dice.rules.use import use as play_use
 
@@ -58,6 +59,7 @@ class Eye:
         "far",
         "hero",
         "need",
+        "race",
         "reward",
         "solo",
         "taken",
@@ -83,6 +85,7 @@ class Eye:
         self.w = weights
         # How much of the long run still counts.
         self.far = min(1.0, left / 7.0)
+        self.race = self._race(others)
         self.need = [life - hero.damage(m) for m, life in enumerate(board.life)]
         self.reward = [self._reward(m, others) for m in range(len(board.life))]
         self.chances = [0.0] * board.places
@@ -91,6 +94,14 @@ class Eye:
 
     # ---- monsters
 
+    def _race(self, others: list[Hero]) -> float:
+        """Who is ahead wants the end, so every monster is worth more to them than its gems."""
+        if self.solo:
+            return 1.0
+        mine = score(self.board, self.hero, False)
+        best = max([score(self.board, other, False) for other in others if other.alive], default=mine)
+        return 1.0 + self.w["race"] * min(1.0, max(0.0, (mine - best + 6.0) / 18.0))
+
     def _reward(self, monster: int, others: list[Hero]) -> float:
         """Points to be had for this monster, the chance to be first in it."""
         figures = self.board.monsters[monster]
@@ -98,7 +109,7 @@ class Eye:
         if self.solo:
             return 3.0 * figures.first
         if self.claimed >> room & 1:
-            return 3.0 * figures.later
+            return (3.0 * figures.later + self.w["finish"]) * self.race
         rival = 0
         for other in others:
             if other.alive:
@@ -106,7 +117,7 @@ class Eye:
         lead = self.hero.damage(monster) - rival
         chance = min(0.95, max(0.08, self.w["first_even"] + self.w["first_lead"] * lead))
         hearts = figures.hearts * self.life_price() * chance
-        return 3.0 * (figures.first * chance + figures.later * (1 - chance)) - hearts
+        return (3.0 * (figures.first * chance + figures.later * (1 - chance)) + self.w["finish"]) * self.race - hearts
 
     def hit_worth(self, monster: int, need: int) -> float:
         """What one more damage is worth when `need` boxes are left."""

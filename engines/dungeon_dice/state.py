@@ -90,7 +90,12 @@ class DungeonDice(State):
     @classmethod
     def begin(cls, seats: int, options: Mapping[str, Any], seed: int) -> DungeonDice:
         board = content.board(content.sheet_id(options))
-        state = cls(board, seats, bool(options["hunt"]), bool(options["gentle"]), Rng(seed))
+        return cls.open_table(board, seats, Rng(seed), bool(options["hunt"]), bool(options["gentle"]))
+
+    @classmethod
+    def open_table(cls, board: Board, seats: int, rng: Rng, hunt: bool = False, gentle: bool = False) -> DungeonDice:
+        """A fresh table on any board."""
+        state = cls(board, seats, hunt, gentle, rng)
         if seats > 1:
             state.active = state.rng.below(seats)
         state.shown = tuple(hero.copy() for hero in state.heroes)

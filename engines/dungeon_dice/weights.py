@@ -30,6 +30,9 @@ WEIGHTS: dict[str, float] = {
     # Being first: the chance at equal damage, and what a box of lead changes.
     "first_even": 0.5,
     "first_lead": 0.14,
+    # The end: what each monster is worth beyond its gems, and how much more to the one who leads.
+    "finish": 3.0,
+    "race": 0.8,
     # A position: what hangs in the balance, and how many points make a clear lead.
     "progress": 0.75,
     "rate": 2.6,

@@ -97,7 +97,7 @@ def lay_out(name: str, family: str, picture: Picture, rng: Rng, slanting: int = 
     _slant(plan, doors, rng, slanting)
     room_doors, keys = _room_doors(plan, depths(plan, doors), rng)
     _prune(plan, doors, sum(len(cells) for cells in room_doors), rng)
-    kinds = Arrangement(plan, doors, keys, rng).settle()
+    kinds = Arrangement(plan, doors, keys, rng, traffic(plan, doors, room_doors)).settle()
     return _sheet(name, family, plan, doors, room_doors, kinds)
 
 
@@ -132,7 +132,10 @@ def _room_doors(plan: Plan, depth: dict[Cell, int], rng: Rng) -> tuple[list[list
         locked = () if claws else monster.locked
         if len(free) < len(locked) or not pool:
             raise NoLayout(f"{monster.id} has no room for its keys")
-        for number, cell in zip(locked, free, strict=False):
+        # The likelier a number, the nearer its key; the nearest keys are on the way in anyhow.
+        likely = sorted(locked, key=lambda number: (abs(7 - number), number))
+        free.sort(key=lambda cell: depth[cell])
+        for number, cell in zip(likely, free, strict=False):
             kind = "fist" if (boss and number == 8 and "fist" in plan.figures.spaces) else "grey"
             keys[cell] = (kind, number, monster.id)
         chosen[m] = free[: len(locked)]
@@ -165,10 +168,41 @@ def _prune(plan: Plan, doors: set[tuple[Cell, Cell]], to_rooms: int, rng: Rng) -
             doors.add(door)
 
 
+def traffic(plan: Plan, doors: set[tuple[Cell, Cell]], room_doors: list[list[Cell]]) -> dict[Cell, int]:
+    """For each cell, how many monsters' nearest way in leads over it: there the numbers should be likely ones."""
+    depth = depths(plan, doors)
+    near: dict[Cell, list[Cell]] = {cell: [] for cell in plan.cells}
+    for one, other in sorted(doors):
+        near[one].append(other)
+        near[other].append(one)
+    found = dict.fromkeys(plan.cells, 0)
+    for m, cells in enumerate(room_doors):
+        cell = min(cells, key=lambda one: (depth[one], one))
+        share = 2 if plan.figures.monsters[m].kind == "boss" else 1
+        while True:
+            found[cell] += share
+            if depth[cell] == 1:
+                break
+            cell = min(near[cell], key=lambda one: (depth[one], one))
+    return found
+
+
+# How hard a number or kind is to roll, from 0 (a seven, any doubles).
+_RARE = {0: 1, 7: 0, 6: 1, 8: 1, 5: 2, 9: 2, 4: 3, 10: 3, 3: 5, 11: 5, 2: 8, 12: 8}
+
+
 class Arrangement:
     """Which space lies on which cell: begun at random, then bettered by swaps."""
 
-    def __init__(self, plan: Plan, doors: set[tuple[Cell, Cell]], keys: dict[Cell, Kind], rng: Rng) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        doors: set[tuple[Cell, Cell]],
+        keys: dict[Cell, Kind],
+        rng: Rng,
+        ways: dict[Cell, int],
+    ) -> None:
+        self.ways = ways
         self.plan = plan
         self.rng = rng
         self.depth = depths(plan, doors)
@@ -234,6 +268,8 @@ class Arrangement:
     def _cost(self, cell: Cell) -> int:
         kind, number, _ = self.kind[cell]
         cost = self._alone(cell, kind, number)
+        rare = _RARE[number] + (5 if kind in ("fist", "rubble") else 1 if kind == "cloud" else 0)
+        cost += 3 * self.ways[cell] * rare
         for other in self.near[cell]:
             theirs = self.kind[other]
             cost += 8 * (number == theirs[1] and number > 0)

@@ -1,0 +1,147 @@
+"""Who sees what: others as at the last round end, no rolls to come, and worlds that a seat could be in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+
+from engines.core.rng import Rng
+from tests.engines.dungeon_dice.kit import GAME, PYRAMID, SHEETS, den, kinds, pair, sit_out, use
+
+EIGHTS = (4, 4, 2, 6, 1)
+
+
+def test_sheets_are_public() -> None:
+    """DD-152: as they stood at the last round end; written clouds too, once all have written."""
+    state = den(rolls=[(1, 3, 3, 4, 6)], heroes={0: {"gold": 2, "torches": 1, "crossed": 3, "visited": ["s7"]}})
+    for viewer in (0, 1, None):
+        mine = state.view(viewer)["seats"][0]
+        assert (mine["gold"], mine["torches"], mine["crossed"], mine["visited"]) == (2, 1, 3, [0])
+
+
+def test_this_round_is_nobodys_business() -> None:
+    """DD-153: pairing, crosses, symbols, torches and chests of others show at round end; that one has finished shows."""
+    state = den(rolls=[(1, 2, 3, 4, 6)], active=1, heroes={0: {"visited": ["s7"]}})
+    before = state.view(1)
+    pair(state, 0, 3, 7)
+    use(state, 0, "first", "chest")
+    assert state.view(1) == before
+    state.apply(0, "torches")
+    state.apply(0, "end") if state.decision_of(0) and "end" in state.decision_of(0).moves else sit_out(state, 0)  # type: ignore
+    during = state.view(1)
+    assert during["seats"][0]["finished"] and not during["seats"][1]["finished"]
+    assert {**during["seats"][0], "finished": False} == before["seats"][0]
+    assert state.view(None)["seats"][0]["ticked"] == []
+    sit_out(state, 1)
+    after = state.view(1)
+    assert after["seats"][0]["ticked"] == ["torches"]
+    assert after["last_round"][0]["made"] == [3, 7]
+    assert not GAME.secret
+
+
+def test_clouds_of_others_wait() -> None:
+    """DD-154: until all seats have written all of theirs."""
+    state = GAME.new(2, {"sheet": PYRAMID}, seed=1)
+    while state.decision_of(0):
+        state.apply(0, state.decision_of(0).moves[-1])  # type: ignore[union-attr]
+    assert state.view(1)["seats"][0]["clouds"] == [0] * 8
+    assert state.view(None)["seats"][0]["clouds"] == [0] * 8
+    assert state.view(0)["seats"][0]["clouds"] == [11, 10, 9, 8, 6, 5, 4, 3]
+    while state.decision_of(1).kind == "cloud":  # type: ignore[union-attr]
+        state.apply(1, state.decision_of(1).moves[0])  # type: ignore[union-attr]
+    assert state.view(1)["seats"][0]["clouds"] == [11, 10, 9, 8, 6, 5, 4, 3]
+
+
+def test_events_of_a_part_are_private() -> None:
+    """DD-155: round end tells everybody who crossed what, killed what first, lost what."""
+    near = {"visited": ["s7", "six"], "damage": {"grey_hound": 3}}
+    state = den(rolls=[EIGHTS], heroes={0: near})
+    events = pair(state, 0, 8, 8) + use(state, 0, "first", "grey_hound") + sit_out(state, 0)
+    assert {event.kind for event in events if event.visible_to(1)} == {"finished"}
+    assert all(event.visible_to(0) for event in events)
+    events = sit_out(state, 1)
+    told = [event for event in events if event.visible_to(0)]
+    part = kinds(told, "round_end")[0]["parts"][0]
+    assert part["made"] == [8, 8] and ["first", state.board.index["grey_hound"]] in part["acts"]
+    assert kinds(told, "kill")[0]["first"] and kinds(told, "announced")[0]["seats"] == [1]
+    assert kinds(told, "round_end")[0]["parts"][1]["lost"] == state.shown[1].lost
+
+
+def test_chance_is_in_no_view() -> None:
+    """DD-156: the random state is nowhere; a world draws coming rolls anew and keeps the own half-played part."""
+    state = GAME.new(3, seed=99)
+    pair_move = state.decision_of(0).moves[0]  # type: ignore[union-attr]
+    state.apply(0, pair_move)
+    owed = state.decision_of(1)
+    assert owed is not None
+    state.apply(1, owed.moves[0])
+    assert str(state.rng.state) not in json.dumps(state.view(0))
+    rolls = set()
+    for k in range(12):
+        world = state.determinize(0, Rng(k))
+        assert world.view(0) == state.view(0)
+        assert world.decision_of(0) == state.decision_of(0)
+        assert world.decision_of(1).kind == "pairing"  # type: ignore[union-attr]
+        while world.progress() == 1:
+            decision = world.decisions()[0]
+            world.apply(decision.seat, decision.moves[0])
+        rolls.add(tuple(world.view(0)["dice"]))
+    assert len(rolls) > 6
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_worlds_depend_on_the_view_alone(sheet: str) -> None:
+    """DD-156: any world of a world is a world of the table."""
+    rng = Rng(8)
+    state = GAME.new(3, {"sheet": sheet}, seed=4)
+    for step in range(160):
+        if state.outcome is not None:
+            break
+        decision = rng.choice(state.decisions())
+        state.apply(decision.seat, rng.choice(decision.moves))
+        if step % 9 == 0:
+            for seat in range(3):
+                world = state.determinize(seat, Rng(step))
+                assert world.view(seat) == state.view(seat)
+                assert world.determinize(seat, Rng(5)) == state.determinize(seat, Rng(5))
+                assert GAME.from_dict(json.loads(json.dumps(world.to_dict()))) == world
+
+
+def test_every_sentence_can_be_said() -> None:
+    """DD-155: prompts, moves and log lines in words, for every event of whole matches."""
+    for sheet in SHEETS:
+        state, rng = GAME.new(2, {"sheet": sheet}, seed=2), Rng(3)
+        while state.outcome is None:
+            decision = rng.choice(state.decisions())
+            assert GAME.ask(state, decision).text()
+            assert len({GAME.describe(state, decision.seat, move).text() for move in decision.moves}) >= 1
+            for event in state.apply(decision.seat, rng.choice(decision.moves)):
+                said = GAME.tell(state, event)
+                assert said is None or said.text()
+
+
+def test_uses_are_listed_in_a_blink() -> None:
+    """DD-170: all pairings with their marks, in less time than a loop of 100,000 empty rounds."""
+
+    def quickest(work: Callable[[], object]) -> float:
+        """The best of five: what the work takes when nothing else is in the way."""
+        times = []
+        for _ in range(5):
+            began = perf_counter()
+            work()
+            times.append(perf_counter() - began)
+        return min(times)
+
+    def empty_rounds() -> None:
+        for _ in range(100_000):
+            pass
+
+    rng, state, worst = Rng(1), GAME.new(2, {"sheet": SHEETS[3]}, seed=6), 0.0
+    while state.outcome is None and state.progress() < 25:
+        decision = rng.choice(state.decisions())
+        worst = max(worst, quickest(lambda seat=decision.seat: state.view(seat)))  # type: ignore[misc]
+        state.apply(decision.seat, rng.choice(decision.moves))
+    assert worst < quickest(empty_rounds)
