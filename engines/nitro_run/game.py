@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.core import Choice, Decision, Event, Game, Mode, Move, Option, Plain, Say, ScoreLine, State
+from engines.core import (
+    Choice,
+    Decision,
+    Event,
+    Game,
+    Match,
+    Mode,
+    Move,
+    Option,
+    Page,
+    Plain,
+    Say,
+    ScoreLine,
+    State,
+)
 from engines.nitro_run import state as states
 from engines.nitro_run import words
 from engines.nitro_run.content import chasm_of
 from engines.nitro_run.state import NitroState
+from engines.nitro_run.tutorial import TUTORIAL
+
+if TYPE_CHECKING:
+    from engines.nitro_run.grade import Remark, Standing
 
 _SIDES = (Choice("A", Say("Side A")), Choice("B", Say("Side B")))
 
@@ -38,6 +56,16 @@ class NitroRun(Game):
     secret = False
     scored_alone = True
     longest = 600
+    tutorial = TUTORIAL
+    pages = (
+        Page("1_the_week.md", Say("The week"), ("week", "day", "nitro")),
+        Page("2_schemers.md", Say("What Schemers do"), ("act", "pick", "workflow")),
+        Page("3_the_bench.md", Say("The bench"), ("load", "card")),
+        Page("4_the_chasm.md", Say("The chasm and its rubble"), ("rubble", "space")),
+        Page("5_the_run.md", Say("The run"), ("evening", "cart", "gift", "way")),
+        Page("6_the_reckoning.md", Say("The reckoning"), ("over", "score")),
+        Page("7_advice.md", Say("Advice from an old overseer"), ("hint", "chasms")),
+    )
 
     def begin(self, seats: int, options: Mapping[str, Any], seed: int) -> NitroState:
         return states.fresh(chasm_of(options["top"], options["bottom"]), options["purist"], seed)
@@ -53,6 +81,24 @@ class NitroRun(Game):
 
     def tell(self, state: State, event: Event) -> Say | None:
         return words.tell(_table(state), event)
+
+    def par(self, state: State, seed: int) -> int:
+        """What the overseer makes of this very deal, by what a player can see; the same for everybody."""
+        from engines.nitro_run import planner
+
+        return planner.par(_table(state), seed)
+
+    def standing(self, match: Match) -> Standing:
+        """Score, par, percentile and verdict of a finished match."""
+        from engines.nitro_run import grade
+
+        return grade.standing(_table(match.state), match.seed)
+
+    def grade(self, match: Match) -> tuple[Remark, ...]:
+        """What the overseer would have done differently."""
+        from engines.nitro_run import grade
+
+        return grade.grade(match)
 
     def brain(self) -> Any:
         from engines.nitro_run.brain import NitroBrain

@@ -1,0 +1,208 @@
+"""The planner, its hints, par and grades, the tutorial, the pages; perft counts and a golden playthrough."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines import catalogue
+from engines.ai.agents import choose as ask_player
+from engines.core import Match, Rng
+from engines.nitro_run import NitroRun, cart, planner, policy
+from engines.nitro_run.brain import NitroBrain
+from engines.nitro_run.grade import percentile
+from engines.nitro_run.scenario import arrange, whole_track
+from engines.nitro_run.standings import STANDINGS
+from engines.nitro_run.state import NitroState
+from engines.nitro_run.tutorial import TUTORIAL
+from tests.engines.nitro_run.helpers import do, moves
+
+GAME = NitroRun()
+GOLDEN = Path(__file__).parent / "golden.txt"
+RULES = Path(__file__).parents[3] / "assets" / "rules" / "nitro_run"
+
+
+def fresh(seed: int, index: int) -> NitroState:
+    return GAME.begin(1, {"top": "AABB"[index], "bottom": "ABAB"[index], "purist": False}, seed)
+
+
+def test_it_is_on_the_shelf() -> None:
+    assert catalogue["nitro_run"].title == "Goblin Nitro Run"
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_the_eye_delivers(index: int) -> None:
+    """The Veteran's bar: 11 or more in half of the weeks, and more than that finish."""
+    scores = [planner.play_out(fresh(seed, index)) for seed in range(30)]
+    assert sum(score >= 6 for score in scores) >= 28
+    assert sum(score >= 11 for score in scores) >= 24
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_every_chasm_can_be_aced(index: int) -> None:
+    """Proved: an honest week with 18 points on some deal."""
+    assert any(planner.play_out(fresh(seed, index)) == 18 for seed in range(60))
+
+
+def test_random_almost_never_delivers() -> None:
+    rng = Rng(4)
+    delivered = 0
+    for seed in range(200):
+        s = fresh(seed, seed % 4)
+        while s.outcome is None:
+            listed = moves(s)
+            s.apply(0, listed[rng.below(len(listed))])
+        delivered += bool(s.outcome.winners)
+    assert delivered <= 2
+
+
+def test_the_eye_sees_nothing_hidden() -> None:
+    """Two states that differ only in what is hidden get the same worths."""
+    s = fresh(3, 0)
+    for _ in range(30):
+        world = s.determinize(0, Rng(s.reveals + 11))
+        decision = s.decisions()[0]
+        assert policy.weigh(s, decision) == policy.weigh(world, decision)
+        s.apply(0, policy.choose(s))
+
+
+def test_the_master_answers_with_reasons() -> None:
+    s = fresh(5, 2)
+    do(s, ("pick", 0))
+    brain = NitroBrain()
+    decision = s.decisions()[0]
+    thought = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 1.0)
+    assert thought is not None and thought.move in decision.moves and 1 <= len(thought.reasons) <= 3
+    assert 0 < thought.chance <= 1
+    again = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 1.0)
+    assert again is not None and again.move == thought.move
+    for level in ("rookie", "veteran"):
+        assert ask_player(GAME, s, 0, level, 7).move in decision.moves
+
+
+def test_the_run_is_reckoned_out() -> None:
+    s = whole_track(day=6)
+    do(s, ("run",))
+    points, move = cart.best(s)
+    assert move in moves(s)
+    while s.outcome is None:
+        do(s, cart.best(s)[1])
+    assert s.outcome.scores == (points,)
+
+
+def test_value_grows_with_the_track() -> None:
+    brain = NitroBrain()
+    early, late = fresh(1, 0), whole_track(day=6)
+    assert 0 <= brain.value(early, 0) < brain.value(late, 0) <= 1
+    assert brain.value(arrange(day=12, happy=1, spoiled=5, spent=1), 0) < 0.4
+
+
+def finished(seed: int) -> Match:
+    match = Match(GAME, 1, {}, seed)
+    while match.state.outcome is None:
+        assert isinstance(match.state, NitroState)
+        match.play(0, policy.choose(match.state))
+    return match
+
+
+def test_par_is_the_same_for_everybody() -> None:
+    match = finished(8)
+    assert match.state.outcome is not None
+    standing = GAME.standing(match)
+    assert standing.score == standing.par == match.state.outcome.scores[0] == GAME.par(match.state, 8)
+    assert 0 <= standing.percentile <= 100 and standing.text.text() == "Par, to the point."
+
+
+def test_percentiles() -> None:
+    for index in range(4):
+        assert percentile(index, 0) <= 1 <= percentile(index, 18) <= 100
+        assert sum(STANDINGS[index].values()) == 400
+
+
+def test_a_slip_in_the_run_is_named() -> None:
+    """The overseer would have rolled on where a player braked for nothing."""
+    match = finished(8)
+    assert GAME.grade(match) == ()
+    match = Match(GAME, 1, {}, TUTORIAL.seed)
+    script = [step.moves[0] for step in TUTORIAL.steps if step.moves]
+    for move in script[:-6]:
+        match.play(0, move)
+    match.play(0, ("go",))
+    match.play(0, ("go",))
+    while match.state.outcome is None:
+        match.play(0, ("go",))
+    remarks = GAME.grade(match)
+    assert any(remark.loss and "braked" in remark.text.text() for remark in remarks)
+
+
+def test_the_tutorial_plays_to_the_end() -> None:
+    """NR-103, NR-119, NR-133, NR-170, NR-173: workflow, sweeping, overtime, calm and brakes are all in it."""
+    match = Match(GAME, TUTORIAL.seats, TUTORIAL.options, TUTORIAL.seed)
+    for step in TUTORIAL.steps:
+        assert step.text.text()
+        if step.moves:
+            match.play(0, step.moves[0])
+    assert match.state.outcome is not None and match.state.outcome.scores == (18,)
+    kinds = {event.kind for played in match.history for event in played.events}
+    assert {"rubble", "cleared", "brake", "soothe", "rush", "team", "whole"} <= kinds
+
+
+def test_the_pages_are_there() -> None:
+    for page in GAME.pages:
+        assert (RULES / page.file).read_text(encoding="utf-8").startswith("# ")
+    assert len(list(RULES.glob("*.md"))) == len(GAME.pages)
+
+
+def perft(s: NitroState, depth: int) -> int:
+    if depth == 0 or s.outcome is not None:
+        return 1
+    count = 0
+    for move in moves(s):
+        twin = s.copy()
+        twin.apply(0, move)
+        count += perft(twin, depth - 1)
+    return count
+
+
+@pytest.mark.parametrize(("index", "counts"), [(0, (3, 20, 127, 282)), (3, (3, 20, 124, 276))])
+def test_perft_of_the_opening(index: int, counts: tuple[int, ...]) -> None:
+    """Lines of so many decisions, for seed 1; a changed count is a changed rule. By hand: three Schemers to pick;
+    each may plan, place in three ways, stop, and walk to two spaces (one from H3): 7 + 7 + 6."""
+    assert tuple(perft(fresh(1, index), depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+def playthrough() -> str:
+    """Four weeks of the eye as text: one a chasm, every move and every line of the log."""
+    lines: list[str] = []
+    for index in range(4):
+        match = Match(GAME, 1, {"top": "AABB"[index], "bottom": "ABAB"[index]}, 21)
+        lines.append(f"== {match.options['top']}{match.options['bottom']} seed 21")
+        while match.state.outcome is None:
+            assert isinstance(match.state, NitroState)
+            events = match.play(0, _busy(match.state, len(match.history)))
+            lines.append(f"{len(match.history)} {match.history[-1].move}")
+            told = [GAME.tell(match.state, event) for event in events]
+            lines += [f"    {line.text()}" for line in told if line is not None]
+        lines.append(f"-- {match.state.outcome.scores[0]} {match.state.outcome.verdict.text()}")
+    return "\n".join(lines) + "\n"
+
+
+def _busy(s: NitroState, step: int) -> object:
+    """A steady hand that depends on no weight: builds and tasks first, in a fixed rota."""
+    ranks = {"build": 0, "team": 1, "draft": 2, "place": 3, "rush": 4, "plan": 5, "move": 6, "go": 7}
+    listed = sorted(moves(s), key=lambda move: (ranks.get(move[0], 8), listed_key(move, step)))
+    return listed[0]
+
+
+def listed_key(move: tuple[object, ...], step: int) -> int:
+    mixed = sum((index + 3) * (part if isinstance(part, int) else len(str(part))) for index, part in enumerate(move))
+    return mixed * 7 % (11 + step % 5)
+
+
+def test_golden_playthrough() -> None:
+    """The text of four games; written anew by deleting the file."""
+    text = playthrough()
+    if not GOLDEN.exists():
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert GOLDEN.read_text(encoding="utf-8") == text
