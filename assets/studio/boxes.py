@@ -198,14 +198,14 @@ def box_dungeon_dice() -> Image.Image:
     for path in ("182,310! 208,290!", "338,276! 364,300!", "104,380! 110,432!", "430,406! 410,458!"):
         s.line(path, 13, (252, 244, 222))
         s.line(path, 2.2, ink)
-    for name, x, y, k in (
+    for name, x, y, size in (
         ("dd_green_growler", 104, 315, 110),
         ("dd_king_rex", 430, 328, 118),
         ("dd_derek", 272, 276, 92),
         ("dd_pastry_mancer", 117, 484, 92),
         ("dd_chest", 402, 510, 84),
     ):
-        _inked(s, name, x, y, k, ink)
+        _inked(s, name, x, y, size, ink)
     for x, y in ((236, 470), (262, 496), (288, 444), (300, 396), (226, 380)):
         s.line(f"{x - 9},{y - 9}! {x + 9},{y + 9}!", 3.4, (190, 60, 50), 0.85)
         s.line(f"{x + 9},{y - 9}! {x - 9},{y + 9}!", 3.4, (190, 60, 50), 0.85)

@@ -49,7 +49,8 @@ def rays(w: int, h: int, centre: tuple[float, float], count: int, S: float, seed
     """Comic rays from a point: soft wedges whose edges waver."""
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     angle = np.arctan2(yy - centre[1], xx - centre[0]) + (spread(w, h, 120 * S, seed, 3) - 0.5) * 0.12
-    return (0.5 + 0.5 * np.tanh(np.cos(angle * count) * 4)).astype(np.float32)
+    out: Field = (0.5 + 0.5 * np.tanh(np.cos(angle * count) * 4)).astype(np.float32)
+    return out
 
 
 def sky(w: int, h: int, seed: int, S: float, hue: Family, centre: tuple[float, float] | None = None) -> Rgb:

@@ -86,4 +86,5 @@ def screen_dots(w: int, h: int, pitch: float, amount: Field) -> Field:
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     u, v = (xx + yy) / (pitch * 1.4142), (xx - yy) / (pitch * 1.4142)
     d = np.hypot((u % 1) - 0.5, (v % 1) - 0.5)
-    return np.clip((amount * 0.72 - d) * pitch * 0.9 + 0.5, 0, 1).astype(np.float32)
+    out: Field = np.clip((amount * 0.72 - d) * pitch * 0.9 + 0.5, 0, 1).astype(np.float32)
+    return out

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +16,7 @@ from PIL import Image
 from .noise import Field
 
 Colour = tuple[int, int, int]
-Rgb = npt.NDArray[np.float32]
+Rgb = npt.NDArray[np.floating[Any]]
 Stops = Sequence[tuple[float, Colour]]
 
 AZIMUTH = 225.0  # top left; nothing in the studio has another
@@ -28,7 +29,8 @@ def shade(height: Field, strength: float = 3.0, elevation: float = 45.0, ambient
     az, el = math.radians(AZIMUTH), math.radians(elevation)
     lx, ly, lz = math.cos(el) * math.cos(az), math.cos(el) * math.sin(az), math.sin(el)
     lit = np.clip((-gx * lx - gy * ly + lz) * nz, 0, None) / lz
-    return (ambient + (1 - ambient) * lit).astype(np.float32)
+    out: Field = (ambient + (1 - ambient) * lit).astype(np.float32)
+    return out
 
 
 def shade_wrap(height: Field, strength: float = 3.0, elevation: float = 45.0, ambient: float = 0.35) -> Field:
@@ -99,7 +101,8 @@ def mix(a: Rgb, b: Rgb | Colour, m: Field | float) -> Rgb:
 def smooth(low: float, high: float, value: Field) -> Field:
     """A soft step from 0 at low to 1 at high."""
     t = np.clip((value - low) / (high - low), 0, 1)
-    return (t * t * (3 - 2 * t)).astype(np.float32)
+    out: Field = (t * t * (3 - 2 * t)).astype(np.float32)
+    return out
 
 
 def tones(base: Colour, depth: float = 1.0) -> Stops:

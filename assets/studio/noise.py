@@ -6,13 +6,15 @@ No colour and no light here. The same arguments give the same array on every mac
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
-Field = npt.NDArray[np.float32]
+Field = npt.NDArray[np.floating[Any]]
 Ids = npt.NDArray[np.int32]
 BICUBIC = Image.Resampling.BICUBIC
 
@@ -21,13 +23,14 @@ def stretch(field: Field, low: float = 2.0, high: float = 98.0) -> Field:
     """Spread a field over 0..1 between two of its percentiles (taken on a sample: fields are large)."""
     step = max(1, int(math.sqrt(field.size / 60_000)))
     lo, hi = np.percentile(field[::step, ::step], (low, high))
-    return np.clip((field - lo) / (hi - lo + 1e-6), 0, 1).astype(np.float32)
+    out: Field = np.clip((field - lo) / (hi - lo + 1e-6), 0, 1).astype(np.float32)
+    return out
 
 
 def fractal(w: int, h: int, cell: float, seed: int, octaves: int = 5, gain: float = 0.5) -> Field:
     """Value noise: random grids scaled up and summed; `cell` is the size in pixels of the largest spots."""
     rng = np.random.default_rng(seed)
-    out = np.zeros((h, w), np.float32)
+    out: Field = np.zeros((h, w), np.float32)
     weight, total = 1.0, 0.0
     for _ in range(octaves):
         gw, gh = max(2, int(w / cell) + 4), max(2, int(h / cell) + 4)
@@ -40,7 +43,8 @@ def fractal(w: int, h: int, cell: float, seed: int, octaves: int = 5, gain: floa
         cell /= 2
         if cell < 1:
             break
-    return np.clip(out / total, 0, 1)
+    out = np.clip(out / total, 0, 1)
+    return out
 
 
 def spread(w: int, h: int, cell: float, seed: int, octaves: int = 5, gain: float = 0.55) -> Field:
@@ -96,13 +100,18 @@ def cells_wrap(size: int, count: int, seed: int, jitter: float = 0.8) -> tuple[F
     return _nearest(size, size, step, lambda i, j: (i % count, j % count), jx, jy, step)
 
 
-def _nearest(w, h, step, place, px, py, wrap):  # type: ignore[no-untyped-def]
+Place = Callable[[Ids, Ids], tuple[Ids, Ids]]
+
+
+def _nearest(
+    w: int, h: int, step: float, place: Place, px: Field, py: Field, wrap: float | None
+) -> tuple[Field, Field, Ids]:
     """Look at the nine cells round each pixel; `wrap` says that px, py are offsets within a cell."""
     yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
     ci, cj = (xx // step).astype(np.int32), (yy // step).astype(np.int32)
-    first = np.full((h, w), 1e9, np.float32)
-    second = first.copy()
-    ids = np.zeros((h, w), np.int32)
+    first: Field = np.full((h, w), 1e9, np.float32)
+    second: Field = first.copy()
+    ids: Ids = np.zeros((h, w), np.int32)
     for dj in (-1, 0, 1):
         for di in (-1, 0, 1):
             i, j = ci + di, cj + dj

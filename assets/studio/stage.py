@@ -81,7 +81,7 @@ class Stage:
         if isinstance(shape, str):
             out = paths.shapes(shape, closed)
         elif shape and isinstance(shape[0], list):
-            out = list(shape)  # type: ignore[arg-type]
+            out = list(shape)
         else:
             out = [shape]  # type: ignore[list-item]
         for move in reversed(self._moves):

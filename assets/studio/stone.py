@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from .light import Rgb, Stops, blur, blur_wrap, mix, ramp, shade, shade_wrap
-from .noise import Field, by_id, cells, cells_wrap, fractal, fractal_wrap, spread, stretch
+from .noise import Field, Ids, by_id, cells, cells_wrap, fractal, fractal_wrap, spread, stretch
 
 DARK: Stops = ((0, (28, 26, 30)), (0.35, (72, 68, 70)), (0.7, (128, 120, 112)), (1, (168, 158, 144)))
 BROWN: Stops = ((0, (42, 30, 24)), (0.35, (92, 68, 52)), (0.7, (146, 116, 90)), (1, (186, 158, 126)))
@@ -35,7 +35,7 @@ def rock_wrap(size: int, seed: int, S: float, stops: Stops = DARK, count: int = 
     return _rock(f1, f2, ids, n, n2, stops, S, seed, True)
 
 
-def _rock(f1, f2, ids, n, n2, stops, S, seed, wrap):  # type: ignore[no-untyped-def]
+def _rock(f1: Field, f2: Field, ids: Ids, n: Field, n2: Field, stops: Stops, S: float, seed: int, wrap: bool) -> Rgb:
     crack = np.clip((f2 - f1) / 0.22, 0, 1)
     height = 0.45 * np.clip(1 - f1 * 0.9, 0, 1) * crack**0.5 + 0.3 * by_id(ids, seed) * crack + 0.35 * n + 0.12 * n2
     soft, lamp = (blur_wrap, shade_wrap) if wrap else (blur, shade)

@@ -61,7 +61,8 @@ def _drawn_out(field: Field, k: int) -> Field:
     for i in range(k):
         out += np.roll(field, i * 3 - k, 1)
     out /= k
-    return ((out - out.min()) / (out.max() - out.min())).astype(np.float32)
+    even: Field = ((out - out.min()) / (out.max() - out.min())).astype(np.float32)
+    return even
 
 
 def stone_tile() -> Image.Image:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 from PIL import Image
@@ -17,7 +18,7 @@ from .boards import props as p
 from .emblems import emblem
 from .light import Colour, mask_of, picture
 from .manifest import webp
-from .stage import Paint, Stage, body
+from .stage import Paint, Shape, Stage, body
 
 SIZE = (300, 420)
 FOOT = 376  # where the soles are; below it is the base
@@ -35,7 +36,7 @@ class Figure(Stage):
         super().__init__(*SIZE, ss=2, seed=seed)
         self.seat = Stage(*SIZE, ss=2, seed=seed)
 
-    def lay(self, shape, paint, **how):  # type: ignore[no-untyped-def, override]
+    def lay(self, shape: Shape, paint: Paint | Colour, **how: Any) -> None:
         """As on any stage; besides, keep the tint mask: seat paint adds to it, anything else covers it."""
         super().lay(shape, paint, **how)
         mine = paint is SEAT or paint is SEAT_DARK

@@ -60,7 +60,8 @@ def boards(w: int, h: int, seed: int, S: float, stops: Stops = OAK, width: float
     v = np.clip(0.62 * g + 0.36 * by_id(ids, seed + 5) + 0.06, 0, 1)
     height = 0.8 * np.clip(d / 3.0, 0, 1) + 0.22 * g
     lit = shade(blur(height.astype(np.float32), 0.6 * S), 3.2 * S, 48, 0.4)
-    return ramp(v, stops) * (np.clip(lit, 0.3, 1.5) * (0.3 + 0.7 * seam))[..., None]
+    out: Rgb = ramp(v, stops) * (np.clip(lit, 0.3, 1.5) * (0.3 + 0.7 * seam))[..., None]
+    return out
 
 
 def plank(w: int, h: int, seed: int, S: float, stops: Stops = OAK, across: bool = False) -> Rgb:

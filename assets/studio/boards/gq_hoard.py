@@ -69,7 +69,10 @@ def gold_pile(w: int, h: int, seed: int, S: float) -> Rgb:
     f1, f2, ids = cells(w, h, 8 * S, seed)
     v = np.clip(0.2 + 0.5 * by_id(ids, 3) + 0.26 * spread(w, h, 60 * S, seed, 4), 0, 1)
     lit = shade(np.clip(1 - f1 * 1.1, 0, 1) * 0.8, 5 * S, 45, 0.35)
-    return ramp(v, metal.GOLD) * (np.clip(lit, 0.4, 1.6) * (0.45 + 0.55 * np.clip((f2 - f1) / 0.14, 0, 1)))[..., None]
+    out: Rgb = (
+        ramp(v, metal.GOLD) * (np.clip(lit, 0.4, 1.6) * (0.45 + 0.55 * np.clip((f2 - f1) / 0.14, 0, 1)))[..., None]
+    )
+    return out
 
 
 def _dragon(s: Stage) -> None:

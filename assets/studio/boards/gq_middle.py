@@ -129,7 +129,8 @@ def _glyph_floor(w: int, h: int, seed: int, S: float) -> Rgb:
         [np.abs(r - 13), np.minimum(np.abs(fx), np.abs(fy)) + (r > 16) * 9, np.abs(np.abs(fx) + np.abs(fy) - 16)],
     )
     rgb *= (0.45 + 0.55 * np.clip(edge / 2, 0, 1))[..., None]
-    return (rgb * (1 - 0.42 * np.clip(1.6 - marks / 1.6, 0, 1))[..., None]).astype(np.float32)
+    out: Rgb = (rgb * (1 - 0.42 * np.clip(1.6 - marks / 1.6, 0, 1))[..., None]).astype(np.float32)
+    return out
 
 
 def _dial(s: Stage, x: float, y: float, r: float, seed: int = 3) -> None:
@@ -257,9 +258,10 @@ def _checker(w: int, h: int, seed: int, S: float) -> Rgb:
     )
     dark = ramp(np.clip(0.3 + 0.4 * n + vein, 0, 1), ((0, (24, 12, 30)), (0.6, (70, 40, 70)), (1, (130, 96, 126))))
     edge = np.minimum(np.minimum(xx % 48, 48 - xx % 48), np.minimum(yy % 48, 48 - yy % 48))
-    return (np.where(odd[..., None] > 0, light, dark) * (0.6 + 0.4 * np.clip(edge / 1.4, 0, 1))[..., None]).astype(
+    out: Rgb = (np.where(odd[..., None] > 0, light, dark) * (0.6 + 0.4 * np.clip(edge / 1.4, 0, 1))[..., None]).astype(
         np.float32
     )
+    return out
 
 
 def _mirror(s: Stage, x: float, y: float, rx: float, ry: float, which: int) -> None:

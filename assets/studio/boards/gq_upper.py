@@ -402,7 +402,8 @@ def _tiles(w: int, h: int, seed: int, S: float) -> Rgb:
     v = 0.42 + 0.16 * ((col + row) % 2) + 0.1 * (spread(w, h, 26 * S, seed, 5) - 0.5)
     v = np.where((col == 5) & (row == 1), v + 0.16, v)
     edge = np.minimum(np.minimum(xx % 46, 46 - xx % 46), np.minimum(yy % 46, 46 - yy % 46))
-    return ramp(np.clip(v, 0, 1), PLAIN) * (0.5 + 0.5 * np.clip(edge / 1.6, 0, 1))[..., None]
+    out: Rgb = ramp(np.clip(v, 0, 1), PLAIN) * (0.5 + 0.5 * np.clip(edge / 1.6, 0, 1))[..., None]
+    return out
 
 
 def _sconce(s: Stage, x: float, y: float) -> None:

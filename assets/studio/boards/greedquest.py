@@ -65,7 +65,7 @@ def opening(w: int, h: int) -> Field:
 def _rounded(xx: Field, yy: Field, x0: float, y0: float, x1: float, y1: float, r: float) -> Field:
     """Distance inward from a rounded rectangle's edge."""
     dx, dy = np.abs(xx - (x0 + x1) / 2) - (x1 - x0) / 2 + r, np.abs(yy - (y0 + y1) / 2) - (y1 - y0) / 2 + r
-    out = np.hypot(np.clip(dx, 0, None), np.clip(dy, 0, None)) + np.clip(np.maximum(dx, dy), None, 0) - r
+    out: Field = np.hypot(np.clip(dx, 0, None), np.clip(dy, 0, None)) + np.clip(np.maximum(dx, dy), None, 0) - r
     return -out
 
 
