@@ -149,6 +149,10 @@ class Table(Scene):
             return None
         return self.match.state.decision_of(self.seat)
 
+    def lit_decision(self) -> Decision | None:
+        """What the board lights up: the decision with the moves that are open now."""
+        return self.decision()
+
     def may_answer_for(self, seat: int) -> bool:
         """Open games: another person's answer may be given first."""
         return (
@@ -452,7 +456,7 @@ class Table(Scene):
         hint = self.players.hint
         sight = Sight(
             self.shown,
-            self.decision(),
+            self.lit_decision(),
             self._seconds,
             self.hot,
             focused,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from engines.core import Game, Match, Move, Player, Say, Step
+from engines.core import Decision, Game, Match, Move, Player, Say, Step
 from scenes.kit import panels, seating
 from scenes.kit.scene import House, Target
 from scenes.kit.widgets import Button, Look
@@ -24,7 +24,7 @@ class TutorialTable(Table):
         script = game.tutorial
         if script is None:
             raise ValueError(f"{game.id} has no tutorial")
-        players = [Player("human", house.words("You"), 0)]
+        players = seating.usual_players(game, script.seats)[:1]
         players += [Player("rookie", seating.NAMES[n], n + 1) for n in range(script.seats - 1)]
         super().__init__(house, Match(game, script.seats, script.options, script.seed, players))
         self.script = script
@@ -62,6 +62,13 @@ class TutorialTable(Table):
         if step is not None and step.moves is not None and move not in step.moves:
             return self.words("Not this one, for now: the coach has something to show you.")
         return super().why_not(move)
+
+    def lit_decision(self) -> Decision | None:
+        decision, step = super().lit_decision(), self.step
+        if decision is None or step is None or step.moves is None:
+            return decision
+        wanted = tuple(move for move in decision.moves if move in step.moves)
+        return decision._replace(moves=wanted) if wanted else None
 
     def play(self, move: Move) -> None:
         step = self.step
@@ -135,7 +142,7 @@ class TutorialTable(Table):
             button.draw(surface, Look(style, self.hot, self.focused if self.house.ring else ""))
 
     def _place_coach(self, text: str) -> tuple[pygame.Rect, pygame.Rect]:
-        """At the top of the board, or at its foot when what it points at lies above."""
+        """In the lower half of the board, or above or below what it points at."""
         style = self.house.style
         wide = min(self.area.width - style.px(24), style.px(760))
         side = style.px(60)
@@ -143,10 +150,12 @@ class TutorialTable(Table):
         room = wide - side - more
         tall = max(style.px(64), style.paragraph_height(text, "read", 20, room) + style.px(24))
         box = pygame.Rect(0, 0, wide, tall)
-        box.midtop = (self.area.centerx, self.area.top + style.px(8))
+        box.midbottom = (self.area.centerx, self.area.top + self.area.height * 7 // 10)
         pointed = next((t.rect for t in super().targets() if self.step and t.label == self.step.point), None)
         if pointed is not None and box.inflate(20, 20).colliderect(pointed):
-            box.top = min(pointed.bottom + style.px(16), self.area.bottom - tall)
+            box.bottom = pointed.top - style.px(16)
+            if box.top < self.area.top:
+                box.top = min(pointed.bottom + style.px(16), self.area.bottom - tall)
         words = pygame.Rect(box.left + side, box.top, room, tall)
         self._coach = box
         return box, words

@@ -149,7 +149,8 @@ class GameBoard(Board):
             if label == wanted:
                 self.hand.lifted = index
         everything = set(range(len(self.hand.faces)))
-        glow = everything if may else set()
+        open_ones = sight.decision.moves if sight.decision is not None and may else ()
+        glow = {index for index in everything if self.hand.faces[index].key in open_ones}
         if sight.hinted:
             glow = {index for index in everything if self.hand.faces[index].key == sight.hint} if may else set()
         clip = surface.get_clip()
@@ -416,11 +417,13 @@ class GameBoard(Board):
         inward = figure.inward if figure else entry["facing"] == "in"
         loaded = figure.loaded if figure else entry["loaded"]
         x = rect.left
-        way = self.desk.words(Say("Room {n}", n=room))
+        way = self.desk.words(Say("Room {n}, in", n=room) if inward else Say("Room {n}, out", n=room))
         words = style.render(way, "ui-bold", 15, "light")
         surface.blit(words, words.get_rect(midleft=(x, rect.centery)))
         x += words.get_width() + style.px(3)
-        arrow = style.symbol("right" if inward else "left", 16, "gold" if loaded else "light_soft")
+        arrow = style.symbol(
+            "right" if self.places.faces_right(room, inward) else "left", 16, "gold" if loaded else "light_soft"
+        )
         surface.blit(arrow, arrow.get_rect(midleft=(x, rect.centery)))
         x = rect.right
         for icon, count in (

@@ -125,12 +125,14 @@ class Paint:
         inset = max(style.px(5), round(self.places.wall * self.places.camera.scale * 0.9))
         spot = pygame.Rect(box.left + inset, box.top + inset, side, side)
         words = self.desk.words(content.room(room).title) if self.desk else content.room(room).title.text()
-        room_for = box.width - 2 * inset - side - style.px(14)
+        room_for = box.width - 2 * inset - round(side * 1.31) - style.px(13)
         lines = style.wrap(words, "ui-bold", 14, max(20, room_for))
         if len(lines) <= 2 and room_for > style.px(60):
             step = style.line("ui-bold", 14) - style.px(1)
             wide = max(style.measure(line, "ui-bold", 14)[0] for line in lines)
-            band = pygame.Rect(spot.centerx, 0, side // 2 + wide + style.px(14), step * len(lines) + style.px(3))
+            band = pygame.Rect(
+                spot.centerx, 0, round(side * 0.81) + wide + style.px(13), step * len(lines) + style.px(3)
+            )
             band.top = spot.centery - step // 2 - style.px(2)
             veil = pygame.Surface(band.size, pygame.SRCALPHA)
             pygame.draw.rect(veil, (14, 9, 7, 205), veil.get_rect(), border_radius=step // 2)
@@ -138,7 +140,7 @@ class Paint:
             for index, line in enumerate(lines):
                 here.blit(
                     style.render(line, "ui-bold", 14, "light"),
-                    (spot.right + style.px(5), band.top + style.px(1) + index * step),
+                    (spot.centerx + round(side * 0.81) + style.px(4), band.top + style.px(1) + index * step),
                 )
         if self.house.art.has("greedquest/plate"):
             plate = self.house.art.fitted("greedquest/plate", (round(side * 1.62), round(side * 1.5)))
