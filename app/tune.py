@@ -98,13 +98,27 @@ def prove(args: argparse.Namespace, fitted: Weights, shipped: Weights) -> tuple[
 
 
 def written(text: str, weights: Mapping[str, float]) -> str:
-    """The file with each named number replaced; ValueError if one has no place there."""
+    """The file with each named number replaced; ValueError if one has no place there.
+
+    A weight stands there under its whole name, or in a table of its kind: "hold_go_1" as "go_1" in HOLD.
+    """
     for name, value in weights.items():
-        pattern = re.compile(rf'(["\']{re.escape(name)}["\']\s*:\s*)-?\d[\d_.eE+-]*')
-        text, found = pattern.subn(rf"\g<1>{value!r}", text)
+        start, end, key = 0, len(text), name
+        if not re.search(_number_of(name), text):
+            kind, _, key = name.partition("_")
+            table = re.search(rf"^{re.escape(kind.upper())}\b[^{{]*{{[^}}]*}}", text, re.MULTILINE)
+            if table is None:
+                raise ValueError(f"{name} has no place there")
+            start, end = table.span()
+        part, found = re.subn(_number_of(key), rf"\g<1>{value!r}", text[start:end])
         if found != 1:
             raise ValueError(f"{name} stands there {found} times")
+        text = text[:start] + part + text[end:]
     return text
+
+
+def _number_of(name: str) -> str:
+    return rf'(["\']{re.escape(name)}["\']\s*:\s*)-?\d[\d_.eE+-]*'
 
 
 def weights_file(game: Any) -> Path:

@@ -161,7 +161,9 @@ def ask(
     clock = Clock(budget or MASTER, stop)
     if tell is not None:
         tell(first_thought(mind, world, decision, rng))
-    planned = mind.plan(world, decision, level, rng, DEADLINES.get(level, clock.left()))
+    if level in DEADLINES:
+        clock = Clock(Budget(DEADLINES[level], clock.iterations), stop)
+    planned = mind.plan_by(world, decision, level, rng, clock)
     if planned is not None:
         return planned
     return agent.think(Task(game, mind, world, decision, rng, clock, tell))

@@ -10,11 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from math import exp
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say
+
+if TYPE_CHECKING:
+    from engines.ai.search import Clock
 
 
 class Thought(NamedTuple):
@@ -73,6 +76,11 @@ class Brain(ABC):
     def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
         """A game with a planner of its own answers here (`deadline` in seconds from now); None: the common search."""
         return None
+
+    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+        """The same with the clock itself, for planners that count playouts (`clock.used`, `clock.over()`): they then
+        answer alike on every machine and stop when the player says so."""
+        return self.plan(state, decision, level, rng, clock.left())
 
 
 def soft(worths: Sequence[float], heat: float, rng: Rng) -> int:

@@ -24,6 +24,8 @@ from engines.core.rng import Rng
 LONGEST = 400
 # What the quick eye's opinion counts for, in playouts: it breaks ties while there are few.
 PRIOR = 2.0
+# A line this many standard errors ahead of all others ends the search early.
+SURE = 2.5
 
 
 class Budget(NamedTuple):
@@ -95,11 +97,11 @@ class Line:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
+        """The standard error of the mean; never nought, however alike the first playouts were."""
         if self.visits < 2:
             return 0.5
         mean = self.total / self.visits
-        return sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1))
+        return max(0.5 / self.visits, sqrt(max(0.0, self.squares / self.visits - mean * mean) / (self.visits - 1)))
 
 
 class Finding(NamedTuple):
@@ -219,6 +221,8 @@ class Search:
                 self._deal(clock)
                 if clock.over(stage / stages):
                     break
+                if self.playouts % 32 == 0 and self._clear():
+                    return self.finding()
             if stage == stages or clock.over():
                 break
             self._halve()
@@ -240,6 +244,11 @@ class Search:
         if len(self.lines) > 1:
             while not clock.over():
                 self._deal(clock)
+
+    def _clear(self) -> bool:
+        """Is one line so far ahead that more playouts would change nothing?"""
+        first, *rest = sorted(self.alive, key=lambda line: -line.score)
+        return all(first.mean - line.mean > SURE * (first.error + line.error) for line in rest)
 
     def _halve(self) -> None:
         self.alive.sort(key=lambda line: -line.score)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import tune
+from engines import catalogue
 from tests.engines.ai.pots import PotsBrain
 
 SHELF = "tests.engines.ai.pots:catalogue"
@@ -69,3 +70,22 @@ def test_bad_input_is_one_line(words: list[str], named: str, capsys: pytest.Capt
 def test_a_weight_without_a_place_is_refused() -> None:
     with pytest.raises(ValueError, match="sword"):
         tune.written(FILE, {"sword": 1.0})
+
+
+def test_weights_in_tables_by_kind_are_found() -> None:
+    text = 'HOLD: dict[str, float] = {\n    "go_1": 0.05,\n}\nREADY = {\n    "go_1": 0.6,\n}\nALL = {"sharp": 0.34}\n'
+    changed = tune.written(text, {"hold_go_1": 0.07, "ready_go_1": 0.5, "sharp": 0.4})
+    assert changed == text.replace("0.05", "0.07").replace("0.6", "0.5").replace("0.34", "0.4")
+    with pytest.raises(ValueError, match="go_9"):
+        tune.written(text, {"hold_go_9": 1.0})
+
+
+def test_every_weight_of_every_game_has_a_place_in_its_file() -> None:
+    """What is fitted can be written."""
+    for game in catalogue.values():
+        try:
+            weights = dict(game.brain().weights)
+            file = tune.weights_file(game)
+        except (NotImplementedError, ModuleNotFoundError):
+            continue
+        tune.written(file.read_text(encoding="utf-8"), weights)
