@@ -260,7 +260,7 @@ class GreedState(State):
             if waits == KEEP_FIRST:
                 self.answers[seat] = KEEP if move == "keep" else DISCARD
             else:
-                self.answers[seat] = move  # type: ignore[call-overload]
+                self.answers[seat] = int(move)  # type: ignore[call-overload]
             events.append(Event("answered", {"seat": seat, "what": KINDS[waits]}))
 
     def reason_against(self, seat: int, move: Move) -> Say:

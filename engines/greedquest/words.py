@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engines.core.game import Decision, Event, Move
 from engines.core.say import Say, Who, says
-from engines.greedquest.content import CARD_OF, KEYS, card, room
+from engines.greedquest.content import CARD_OF, DECK_LAYS, KEYS, card, room
 from engines.greedquest.phases import DUEL, KEEP_FIRST, LAY, NAME_SWAP, PICK_SWAP, SET_WILD, TRACKS
 
 if TYPE_CHECKING:
@@ -103,13 +103,15 @@ def reason_against(state: GreedState, seat: int, move: Move) -> Say:
         return not_asked(state, seat)
     waits = state.waits
     if waits in (LAY, DUEL):
+        if move is None or move in ("", "pass"):
+            return Say("No passing: one of your cards has to go.")
         if not isinstance(move, str) or move not in CARD_OF:
             return Say("That is not a card of this game.")
         return Say("{card} is not in your hand.", card=card(move).title)
     if waits == SET_WILD:
         return Say("A Go WILD! takes a whole number from 1 to 8.")
     if waits == NAME_SWAP:
-        return Say("Name one of those who tied.")
+        return Say("Name one of those who tied; nobody is not an answer.")
     if waits == PICK_SWAP:
         return Say("You can only swap with a winner of the Go!.")
     if waits == TRACKS:
@@ -124,7 +126,7 @@ def not_asked(state: GreedState, seat: int) -> Say:
     if waits == LAY:
         if state.lost >> seat & 1:
             return Say("You lose this turn: no card to lay.")
-        if state.laid[seat] and state.effects[state.room[seat]] and not_from_hand(state, seat):
+        if not_from_hand(state, seat):
             return Say("In this room the top card of your draw pile is laid for you.")
         return Say("Your card lies on the table already, and there it stays.")
     if waits == DUEL:
@@ -133,6 +135,8 @@ def not_asked(state: GreedState, seat: int) -> Say:
             return Say("This duel is not yours.")
         if seat not in duel.still:
             return Say("You are out of this duel.")
+        if not_from_hand(state, seat):
+            return Say("In this room the top card of your draw pile duels for you.")
         if duel.down[seat]:
             return Say("Your card for this round lies on the table already.")
         return Say("You have no card left for this duel.")
@@ -146,7 +150,7 @@ def not_asked(state: GreedState, seat: int) -> Say:
 
 
 def not_from_hand(state: GreedState, seat: int) -> bool:
-    return room(state.room[seat]).effect == "deck_lays"
+    return state.effects[state.room[seat]] == DECK_LAYS
 
 
 # ---- what became of a card

@@ -61,6 +61,8 @@ def arrivals(state: GreedState, events: list[Event]) -> None:
         finish(state, home, events)
         return
     for seat in home:
+        if state.attrition and facing[seat] > 0:
+            revive(state, seat, events)  # first time at the Hoard: the dead come back for the duel too
         refill(state, seat, events)
     start_duel(state, FOR_WIN, tuple(home), events)
 
