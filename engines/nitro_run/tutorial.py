@@ -135,7 +135,7 @@ OVERTIME = (
 
 RUN = (
     _read(Say("The left figure moves stability, which should be high; the right one speed, which should be low.")),
-    _play(Say("The next section is always shown before you move. -2/+1: we can take that."), ("go",)),
+    _play(Say("The next section is always shown before you move. -2/+2: we can take that."), ("go",)),
     _play(Say("-2/+2: that brings stability to 0, but hurts nobody yet."), ("go",)),
     _play(
         Say("At stability 0 every move angers a nitro. Two calm sections lie ahead, so brake: two are cross for now."),

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 HEXES = """
 straight 2   0/+2
-straight 2   -1/+2
+straight 2   -2/+2
 straight 2   rubble
 
 straight 3   +1/+2
 straight 3   calm
 straight 3   blank
 
-wide     2   -1/+1
-wide     2   -2/+1
+wide     2   -1/+2
+wide     2   -2/+2
 wide     2   -2/+2
 wide     2   rubble
 
@@ -29,7 +29,7 @@ wide     3   blank
 wide     4   +1/-1
 wide     4   calm
 
-sharp    2   -2/+1
+sharp    2   -2/+2
 sharp    2   rubble
 
 sharp    3   -1/-1

@@ -297,7 +297,7 @@ def test_once_laid_it_stays() -> None:
 
 def test_sections_alike_are_one_entry() -> None:
     """NR-102: same shape and same back; a purist's memory may tell them apart."""
-    alike = hexes(shape=WIDE, back=SECTION, figures=(-2, 1))
+    alike = hexes(shape=WIDE, back=SECTION, figures=(-2, 2))
     assert len(alike) >= 2
     assert len(of(arrange(acting=2, build=alike[:2]), "build")) == 6
     assert len(of(arrange(acting=2, build=[alike[0], CALM[-1]]), "build")) == 12

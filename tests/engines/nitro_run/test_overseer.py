@@ -72,10 +72,10 @@ def test_the_master_answers_with_reasons() -> None:
     do(s, ("pick", 0))
     brain = NitroBrain()
     decision = s.decisions()[0]
-    thought = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 1.0)
+    thought = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 60.0)
     assert thought is not None and thought.move in decision.moves and 1 <= len(thought.reasons) <= 3
     assert 0 < thought.chance <= 1
-    again = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 1.0)
+    again = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 60.0)
     assert again is not None and again.move == thought.move
     for level in ("rookie", "veteran"):
         assert ask_player(GAME, s, 0, level, 7).move in decision.moves
@@ -173,7 +173,7 @@ def test_perft_of_the_opening(index: int, counts: tuple[int, ...]) -> None:
 
 
 def playthrough() -> str:
-    """Four weeks of the eye as text: one a chasm, every move and every line of the log."""
+    """Five weeks as text: one a chasm by a steady hand, and the tutorial's; every move and every line of the log."""
     lines: list[str] = []
     for index in range(4):
         match = Match(GAME, 1, {"top": "AABB"[index], "bottom": "ABAB"[index]}, 21)
@@ -185,6 +185,13 @@ def playthrough() -> str:
             told = [GAME.tell(match.state, event) for event in events]
             lines += [f"    {line.text()}" for line in told if line is not None]
         lines.append(f"-- {match.state.outcome.scores[0]} {match.state.outcome.verdict.text()}")
+    match = Match(GAME, 1, TUTORIAL.options, TUTORIAL.seed)
+    lines.append("== the tutorial's week")
+    for step in TUTORIAL.steps:
+        if step.moves:
+            told = [GAME.tell(match.state, event) for event in match.play(0, step.moves[0])]
+            lines.append(f"{len(match.history)} {step.moves[0]}")
+            lines += [f"    {line.text()}" for line in told if line is not None]
     return "\n".join(lines) + "\n"
 
 
