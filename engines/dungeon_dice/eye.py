@@ -196,7 +196,9 @@ class Eye:
             chance = self.hit_chance(m, self.numbers(m))
             chances[board.first_room + m] = chance
             keys_left = 0.25 if any(s == m for s in board.serves) else 0.0
-            self.access[m] = self.w["access"] * self.reward[m] * max(chance, keys_left)
+            # A monster of unlikely numbers must be reached early, or it holds up the end.
+            ready = max(chance, keys_left)
+            self.access[m] = self.w["access"] * self.reward[m] * (ready + self.w["early"] * (1.0 - ready))
 
     def numbers(self, monster: int) -> set[int]:
         """Values that hurt it now."""

@@ -32,7 +32,19 @@ class DungeonsDiceDanger(Game):
             Say("Dungeon"),
             Say("Which adventure everybody gets a sheet of."),
             "annoyed_animals",
-            tuple(Choice(one.id, one.title, one.story) for one in FAMILIES.values() if one.id in content.PRINTED),
+            (
+                *(Choice(one.id, one.title, one.story) for one in FAMILIES.values()),
+                Choice("wild", Say("Wild dungeon"), Say("Known monsters in halls that nobody has seen before.")),
+            ),
+        ),
+        Option(
+            "wild",
+            "number",
+            Say("Wild dungeon number"),
+            Say("Which of the wild dungeons; it counts only if you go wild."),
+            1,
+            low=1,
+            high=len(content.WILD),
         ),
         Option(
             "hunt",

@@ -8,8 +8,9 @@ WEIGHTS: dict[str, float] = {
     "onward_second": 0.35,
     "through_room": 0.8,
     # Reaching a monster, as a share of its reward times the chance to hit it in a round; unlocking a number likewise.
-    "access": 0.55,
-    "key": 0.75,
+    "access": 0.7,
+    "early": 0.15,
+    "key": 0.9,
     "key_ahead": 0.6,
     # A hit: a share of the reward for each life box, and how much more the later boxes are worth.
     "hit": 0.9,
@@ -18,9 +19,9 @@ WEIGHTS: dict[str, float] = {
     # An achievement: a share of its gems for each step, more as it nears.
     "feat": 0.8,
     # A value that had no use before, times the chance to roll it.
-    "cover": 2.2,
+    "cover": 1.4,
     # An unvisited start is a use kept in hand.
-    "keep_start": 0.9,
+    "keep_start": 0.4,
     "chest": 4.5,
     "life_box": 1.3,
     "symbol": 0.9,
@@ -31,8 +32,8 @@ WEIGHTS: dict[str, float] = {
     "first_even": 0.5,
     "first_lead": 0.14,
     # The end: what each monster is worth beyond its gems, and how much more to the one who leads.
-    "finish": 3.0,
-    "race": 0.8,
+    "finish": 4.0,
+    "race": 1.5,
     # A position: what hangs in the balance, and how many points make a clear lead.
     "progress": 0.75,
     "rate": 2.6,

@@ -11,6 +11,7 @@ from engines.dungeon_dice.content.board import Board
 from engines.dungeon_dice.content.check import BadSheet, check, faults
 from engines.dungeon_dice.content.geometry import door_line
 from engines.dungeon_dice.content.sheet import Chamber, Room, Sheet, Space
+from engines.dungeon_dice.content.wild_seeds import WILD
 
 PRINTED: dict[str, Sheet] = {
     one.SHEET.id: one.SHEET for one in (annoyed_animals, clumsy_cultists, puzzled_pyramid, defiant_dinosaurs)
@@ -18,8 +19,8 @@ PRINTED: dict[str, Sheet] = {
 
 
 def sheet_id(options: Mapping[str, Any]) -> str:
-    """The sheet that a table's options ask for."""
-    return str(options["sheet"])
+    """The sheet that a table's options ask for; "wild" is one of those grown from seeds, by its number."""
+    return f"wild-{options['wild']}" if options["sheet"] == "wild" else str(options["sheet"])
 
 
 @cache
@@ -27,6 +28,12 @@ def load(name: str) -> Sheet:
     """The sheet of that id, checked: refused with BadSheet if its data won't do."""
     if name in PRINTED:
         return check(PRINTED[name])
+    number = name.removeprefix("wild-")
+    if number.isdigit() and 1 <= int(number) <= len(WILD):
+        from engines.dungeon_dice.wild import grow  # it needs this package first
+
+        family, seed, attempt = WILD[int(number) - 1]
+        return grow(family, seed, name, attempt)
     raise BadSheet(f"no sheet is called {name!r}")
 
 
@@ -37,6 +44,7 @@ def board(name: str) -> Board:
 
 __all__ = [
     "PRINTED",
+    "WILD",
     "BadSheet",
     "Chamber",
     "Room",

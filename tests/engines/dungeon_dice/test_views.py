@@ -23,7 +23,7 @@ def test_sheets_are_public() -> None:
 
 
 def test_this_round_is_nobodys_business() -> None:
-    """DD-153: pairing, crosses, symbols, torches and chests of others show at round end; that one has finished shows."""
+    """DD-153: pairing, crosses, symbols, torches and chests of others show at round end; only the finishing shows."""
     state = den(rolls=[(1, 2, 3, 4, 6)], active=1, heroes={0: {"visited": ["s7"]}})
     before = state.view(1)
     pair(state, 0, 3, 7)
