@@ -19,6 +19,7 @@ from engines.dungeon_dice.eye import CHANCE, Eye, neighbours, rounds_left
 from engines.dungeon_dice.hero import Hero
 from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
+from engines.dungeon_dice.rules.use import pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
 from engines.dungeon_dice.weights import WEIGHTS
 
@@ -93,15 +94,13 @@ class DiceBrain(Brain):
         return worths
 
     def _rest(self, state: DungeonDice, eye: Eye, how: str, place: int) -> float:
-        from engines.dungeon_dice.rules.use import pair_fits, use
-
         after = eye.hero.copy()
         use(state.board, after, (how, place))
         left = after.first or after.second
         fits = pair_fits(state.board, after, left)
         if not fits:
-            return -eye._unused(1, after.dealt, eye.life_price())
-        return max([eye._again(place, q) for q in state.board.members(fits)])
+            return -eye.unused(1, after.dealt, eye.life_price())
+        return max([eye.again(place, q) for q in state.board.members(fits)])
 
     def _weigh_chest(self, state: DungeonDice, decision: Decision) -> list[float]:
         hero = state.heroes[decision.seat]
@@ -230,7 +229,7 @@ class DiceBrain(Brain):
         began = perf_counter()
         seat = decision.seat
         lines = self.lines(state, decision, rng, LINES)
-        if len(lines) == 1 or (lines[0].moves[:1] == lines[-1].moves[:1] and decision.kind != "pairing"):
+        if len({line.moves[0] for line in lines}) == 1:
             move = lines[0].moves[0]
             return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
         totals = [0.0] * len(lines)

@@ -13,7 +13,7 @@ from engines.dungeon_dice.content.board import CHEST, CLOUD, DOUBLES, FIST, GEM,
 from engines.dungeon_dice.hero import Hero
 from engines.dungeon_dice.rules.life import BOXES, TRACKER
 from engines.dungeon_dice.rules.score import score
-from engines.dungeon_dice.rules.use import pair_fits
+from engines.dungeon_dice.rules.use import both_fit, pair_fits
 from engines.dungeon_dice.rules.use import use as play_use
 
 # The chance that four white dice can make a pair of this value, somehow paired.
@@ -305,10 +305,8 @@ class Eye:
         price = self.life_price()
         trial = hero.copy()
         trial.first, trial.second = first, second
-        best = -self._unused(2, False, price)
+        best = -self.unused(2, False, price)
         if board.armoured:
-            from engines.dungeon_dice.rules.use import both_fit
-
             for room in board.members(both_fit(board, trial)):
                 best = max(best, worth[room])
         orders = ((first, second, 0), (second, first, 1))
@@ -319,20 +317,20 @@ class Eye:
                 gain = worth[place]
                 fits = pair_fits(board, after, theirs)
                 if fits:
-                    gain += max([self._again(place, q) for q in board.members(fits)])
+                    gain += max([self.again(place, q) for q in board.members(fits)])
                 else:
-                    gain -= self._unused(1, after.dealt, price)
+                    gain -= self.unused(1, after.dealt, price)
                 best = max(best, gain)
         return best
 
-    def _again(self, first: int, second: int) -> float:
+    def again(self, first: int, second: int) -> float:
         """The second use's worth; a second hit on the same monster is nearer to its end."""
         if first != second or second < self.board.first_room:
             return self.worth[second]
         monster = second - self.board.first_room
         return self.hit_worth(monster, max(1, self.need[monster] - 1))
 
-    def _unused(self, pairs: int, dealt: bool, price: float) -> float:
+    def unused(self, pairs: int, dealt: bool, price: float) -> float:
         if not self.solo:
             return pairs * price
         return max(0, pairs - 1) * price if dealt else pairs * price  # the round without a hit is in the field

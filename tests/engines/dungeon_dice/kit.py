@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.game import Event
+from engines.core.game import Event, State
 from engines.dungeon_dice.content.board import Board
 from engines.dungeon_dice.game import DungeonsDiceDanger
 from engines.dungeon_dice.rules.score import score
@@ -90,5 +90,36 @@ def board_of(sheet: str) -> Board:
     return content.board(sheet)
 
 
+def owed(state: State, seat: int = 0) -> tuple[Any, ...]:
+    """The moves this seat may choose from; none: it owes nothing."""
+    decision = state.decision_of(seat)
+    return decision.moves if decision is not None else ()
+
+
 def kinds(events: list[Event], kind: str) -> list[Any]:
     return [dict(event.values) for event in events if event.kind == kind]
+
+
+__all__ = [
+    "ANIMALS",
+    "CULTISTS",
+    "DEN",
+    "DINOSAURS",
+    "GAME",
+    "PYRAMID",
+    "SHEETS",
+    "board_of",
+    "den",
+    "fits",
+    "hurt",
+    "kinds",
+    "little_board",
+    "owed",
+    "pair",
+    "points",
+    "refuse",
+    "seen",
+    "set_up",
+    "sit_out",
+    "use",
+]

@@ -20,6 +20,7 @@ from tests.engines.dungeon_dice.kit import (
     hurt,
     kinds,
     little_board,
+    owed,
     pair,
     refuse,
     seen,
@@ -198,7 +199,7 @@ def test_clouds_are_written_first() -> None:
     assert state.decision_of(0) is None
     assert state.view(0)["seats"][0]["clouds"] == [11, 10, 9, 8, 6, 5, 4, 3]
     while state.decision_of(1).kind == "cloud":  # type: ignore[union-attr]
-        state.apply(1, state.decision_of(1).moves[0])  # type: ignore[union-attr]
+        state.apply(1, owed(state, 1)[0])
     assert len(state.view(0)["dice"]) == 5
 
 
@@ -404,7 +405,7 @@ def test_armour_must_be_hit_if_nothing_else_fits() -> None:
     """DD-145: both together have a use, so the part can't be ended."""
     state = set_up(MEG, rolls=[(3, 4, 4, 5, 1)], heroes={0: {"visited": ["s"], "torches": 1}})
     pair(state, 0, 7, 9)
-    assert "end" not in state.decision_of(0).moves  # type: ignore[union-attr]
+    assert "end" not in owed(state, 0)
     assert {
         p["fit"]
         for p in set_up(MEG, rolls=[(3, 4, 4, 5, 1)], active=1, heroes={0: {"visited": ["s"]}}).view(0)["part"][

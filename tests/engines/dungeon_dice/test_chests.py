@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.game import IllegalMove
+from engines.dungeon_dice.state import DungeonDice
 from tests.engines.dungeon_dice.kit import (
     ANIMALS,
     CULTISTS,
@@ -14,6 +15,7 @@ from tests.engines.dungeon_dice.kit import (
     fits,
     hurt,
     little_board,
+    owed,
     pair,
     points,
     refuse,
@@ -26,7 +28,7 @@ from tests.engines.dungeon_dice.kit import (
 THREE = (1, 2, 3, 4, 6)  # 3 and 7
 
 
-def open_chest(**hero: object) -> object:
+def open_chest(**hero: object) -> DungeonDice:
     state = den(rolls=[THREE], heroes={0: {"visited": ["s7", "six", "dbl"], **hero}})
     pair(state, 0, 3, 7)
     use(state, 0, "first", "chest")
@@ -36,39 +38,40 @@ def open_chest(**hero: object) -> object:
 def test_a_chest_asks_at_once() -> None:
     """DD-072: one of three rewards, and it can't be declined."""
     state = open_chest()
-    decision = state.decision_of(0)  # type: ignore[attr-defined]
+    decision = state.decision_of(0)
+    assert decision is not None
     assert decision.kind == "chest" and decision.moves == ("life", "torches", "black")
     with pytest.raises(IllegalMove):
-        state.apply(0, "end")  # type: ignore[attr-defined]
+        state.apply(0, "end")
 
 
 def test_each_reward_once() -> None:
     """DD-073: the second chest offers the two that are left."""
     state = open_chest(ticked=["torches"])
-    assert state.decision_of(0).moves == ("life", "black")  # type: ignore[attr-defined]
+    assert owed(state, 0) == ("life", "black")
 
 
 def test_extra_life() -> None:
     """DD-074: 3 green boxes and a gem."""
     state = open_chest()
-    state.apply(0, "life")  # type: ignore[attr-defined]
-    hero = state.heroes[0]  # type: ignore[attr-defined]
+    state.apply(0, "life")
+    hero = state.heroes[0]
     assert hero.gems == 1 and hero.green == 3 - hero.lost
-    assert points(state, 0) == 3  # type: ignore[arg-type]
+    assert points(state, 0) == 3
 
 
 def test_torches_are_two() -> None:
     """DD-075."""
     state = open_chest()
-    state.apply(0, "torches")  # type: ignore[attr-defined]
-    assert state.heroes[0].torches == 2  # type: ignore[attr-defined]
+    state.apply(0, "torches")
+    assert state.heroes[0].torches == 2
 
 
 def test_black_dice_are_three_more() -> None:
     """DD-076: one stock with the first three; worth nothing at the end."""
     state = open_chest(symbols=2)
-    state.apply(0, "black")  # type: ignore[attr-defined]
-    assert state.heroes[0].symbols == 5  # type: ignore[attr-defined]
+    state.apply(0, "black")
+    assert state.heroes[0].symbols == 5
     assert points(den(heroes={0: {"symbols": 6}}), 0) == 0
 
 
@@ -124,7 +127,7 @@ def test_a_torch_left_may_be_used_or_kept() -> None:
     pair(state, 0, 4, 7)
     use(state, 0, "first", "s4")
     use(state, 0, "second", "s7")
-    moves = state.decision_of(0).moves  # type: ignore[union-attr]
+    moves = owed(state, 0)
     assert "end" in moves and len(moves) > 1
     state.apply(0, "end")
     assert state.heroes[0].torches == 1 and state.heroes[0].crossed == 0
@@ -133,8 +136,8 @@ def test_a_torch_left_may_be_used_or_kept() -> None:
 def test_gains_of_the_same_round() -> None:
     """DD-081: torches may be used at once; black dice can't change the part's pairing."""
     state = open_chest()
-    state.apply(0, "torches")  # type: ignore[attr-defined]
-    assert state.decision_of(0).kind == "use" and fits(state, 0, "torch")  # type: ignore
+    state.apply(0, "torches")
+    assert fits(state, 0, "torch")
     state = den(rolls=[(1, 2, 3, 4, 6)], active=1, heroes={0: {"visited": ["s7"], "symbols": 0}})
     pair(state, 0, 3, 7)
     use(state, 0, "first", "chest")

@@ -11,6 +11,7 @@ from tests.engines.dungeon_dice.kit import (
     hurt,
     kinds,
     little_board,
+    owed,
     pair,
     refuse,
     seen,
@@ -153,7 +154,7 @@ def test_later_killers_get_the_lower_one() -> None:
     state = den(seats=3, rolls=[EIGHTS, EIGHTS], heroes={0: near, 1: {"damage": {"grey_hound": 3}}, 2: far})
     strike(state, 0)
     sit_out(state, 0, 1)
-    pair(state, 2, *(6, 10)) if (6, 10) in state.decision_of(2).moves else sit_out(state, 2)  # type: ignore
+    pair(state, 2, *(6, 10)) if (6, 10) in owed(state, 2) else sit_out(state, 2)
     sit_out(state, 2)
     assert state.heroes[1].gems == 1
     if hurt(state, 2, "grey_hound") < 4:

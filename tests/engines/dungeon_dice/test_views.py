@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from engines.core.rng import Rng
-from tests.engines.dungeon_dice.kit import GAME, PYRAMID, SHEETS, den, kinds, pair, sit_out, use
+from tests.engines.dungeon_dice.kit import GAME, PYRAMID, SHEETS, den, kinds, owed, pair, sit_out, use
 
 EIGHTS = (4, 4, 2, 6, 1)
 
@@ -30,7 +30,7 @@ def test_this_round_is_nobodys_business() -> None:
     use(state, 0, "first", "chest")
     assert state.view(1) == before
     state.apply(0, "torches")
-    state.apply(0, "end") if state.decision_of(0) and "end" in state.decision_of(0).moves else sit_out(state, 0)  # type: ignore
+    state.apply(0, "end") if state.decision_of(0) and "end" in owed(state, 0) else sit_out(state, 0)
     during = state.view(1)
     assert during["seats"][0]["finished"] and not during["seats"][1]["finished"]
     assert {**during["seats"][0], "finished": False} == before["seats"][0]
@@ -46,12 +46,12 @@ def test_clouds_of_others_wait() -> None:
     """DD-154: until all seats have written all of theirs."""
     state = GAME.new(2, {"sheet": PYRAMID}, seed=1)
     while state.decision_of(0):
-        state.apply(0, state.decision_of(0).moves[-1])  # type: ignore[union-attr]
+        state.apply(0, owed(state, 0)[-1])
     assert state.view(1)["seats"][0]["clouds"] == [0] * 8
     assert state.view(None)["seats"][0]["clouds"] == [0] * 8
     assert state.view(0)["seats"][0]["clouds"] == [11, 10, 9, 8, 6, 5, 4, 3]
     while state.decision_of(1).kind == "cloud":  # type: ignore[union-attr]
-        state.apply(1, state.decision_of(1).moves[0])  # type: ignore[union-attr]
+        state.apply(1, owed(state, 1)[0])
     assert state.view(1)["seats"][0]["clouds"] == [11, 10, 9, 8, 6, 5, 4, 3]
 
 
@@ -73,11 +73,9 @@ def test_events_of_a_part_are_private() -> None:
 def test_chance_is_in_no_view() -> None:
     """DD-156: the random state is nowhere; a world draws coming rolls anew and keeps the own half-played part."""
     state = GAME.new(3, seed=99)
-    pair_move = state.decision_of(0).moves[0]  # type: ignore[union-attr]
+    pair_move = owed(state, 0)[0]
     state.apply(0, pair_move)
-    owed = state.decision_of(1)
-    assert owed is not None
-    state.apply(1, owed.moves[0])
+    state.apply(1, owed(state, 1)[0])
     assert str(state.rng.state) not in json.dumps(state.view(0))
     rolls = set()
     for k in range(12):
