@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import cast
 
-from engines.ai.brain import Brain
+from engines.ai.brain import Brain, soft
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say, Who
+from engines.greedquest import instinct
 from engines.greedquest.content import (
     ADVANCE,
     ADVANCE_BY_GOS,
@@ -76,7 +77,7 @@ def _places(stand: list[float], home: float) -> list[float]:
 class GreedBrain(Brain):
     """Stateless but for its weights."""
 
-    horizon = 2
+    horizon = 3
     veteran_horizon = 1
     veteran_worlds = 10
     heat = 0.6
@@ -152,6 +153,13 @@ class GreedBrain(Brain):
             gain = self.first_worth(table, seat)
             return [scale * gain, 0.0]
         return [scale * self.outlook(table, seat, move) for move in decision.moves]
+
+    def pick(self, state: State, decision: Decision, rng: Rng) -> Move:
+        """A search plays thousands of turns on: there, instinct has to do."""
+        moves = decision.moves
+        if len(moves) == 1:
+            return moves[0]
+        return moves[soft(instinct.worths(cast(GreedState, state), decision), self.heat, rng)]
 
     def outlook(self, state: GreedState, seat: int, move: Move) -> float:
         """What comes of an answer in the open: it is played on a copy, the others' answers as they would fall best

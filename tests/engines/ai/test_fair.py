@@ -90,7 +90,7 @@ def counted_time(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [0.0]
 
     def tick() -> float:
-        now[0] += 0.02
+        now[0] += 0.2
         return now[0]
 
     for game in GAMES.values():
