@@ -1,21 +1,24 @@
-"""Goblin Nitro Run's board: the shaft, the work bench, then the run. Places, paint and script are its
-other three files.
+"""Goblin Nitro Run's board: the shaft, the work bench, then the run.
 
-A space means what is in hand: with a staged section chosen it is a building site, with the fuse lit a target, otherwise
-somewhere to walk. What is in hand is the board's own business; only the finished move reaches the table.
+Its parts: places (where), paint and bench (pictures), hand (what can be touched), script (motion), words.
+This file holds them together: it draws a view in kept layers, answers the magnifier and the keys.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sin
 from typing import Any
 
 import pygame
 
-from engines.core import Decision, Event, Game, Move, Say
-from engines.nitro_run.hexes import LIES, SHAPES, TURN, name_of
-from engines.nitro_run.words import SCHEMERS
-from scenes.boards.base import Board, Sight, View
-from scenes.boards.nitro_run_paint import Paint
+from engines.core import Decision, Event, Game, Say
+from engines.nitro_run.hexes import TURN, name_of
+from scenes.boards import nitro_run_words as say
+from scenes.boards.base import Board, Sight, Tell, View
+from scenes.boards.nitro_run_bench import TASKS, Bench, piles
+from scenes.boards.nitro_run_hand import EMBLEMS, Hand, HexTarget, button_words, joints
+from scenes.boards.nitro_run_paint import SPEEDY, STABLE, Paint, hex_ring
 from scenes.boards.nitro_run_places import HALF, Places, Point
 from scenes.boards.nitro_run_script import Script
 from scenes.kit import panels
@@ -24,16 +27,21 @@ from scenes.kit.motion import Motion
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House, Target
 
-_BUTTONS = ("plan", "place", "team", "stop", "rest", "load", "run", "work", "go", "brake", "jump", "gift")
-_EMBLEMS = {
-    "plan": "nr_plan", "place": "nr_delegate", "team": "nr_team", "stop": "nr_overtime", "run": "nr_cart",
-    "work": "nr_overtime", "go": "nr_cart", "brake": "nr_brake", "jump": "nr_lighten", "gift": "nr_tunnel",
-    "load": "nr_fabricate", "rest": "nr_overtime",
-}  # fmt: skip
 _ANCHORS = {
     "act": "actions", "pick": "day", "workflow": "workflow", "rubble": "rubble", "evening": "evening", "way": "tunnel",
     "cart": "run", "gift": "tunnel", "load": "fabricate",
 }  # fmt: skip
+_LIT = {"demolish": "nr_demolish", "drop": "nr_rubble", "way": "nr_cart"}
+BUBBLE_STAYS = 1.7
+
+
+class Bubble:
+    """What a goblin shouts, and how long it still hangs there."""
+
+    def __init__(self, at: Point, text: str) -> None:
+        self.at = at
+        self.text = text
+        self.left = BUBBLE_STAYS
 
 
 class GameBoard(Board):
@@ -45,338 +53,396 @@ class GameBoard(Board):
         super().__init__(house, game)
         self.places = Places()
         self.paint = Paint(house, self.places)
-        self.sparks = Particles()
-        self.script = Script(house, self.places, self.paint)
+        self.bench = Bench(self.paint)
+        self.hand = Hand(house, self.places, self.paint.letters)
+        self.script = Script(house, self.places, self.paint, self.bench)
         self.script.burst = self._burst
-        self.chosen = -1
-        self.turn = 0
-        self.fuse = False
-        self._pointed = -1
-        house.art.want("nitro_run/shaft_far", "nitro_run/bench", "nitro_run/cart")
+        self.script.shout = self._shout
+        self.sparks = Particles()
+        self.bubbles: list[Bubble] = []
+        self._chasm: tuple[Any, pygame.Surface] | None = None
+        self._bench: tuple[Any, pygame.Surface] | None = None
+        house.art.want("nitro_run/shaft_far", "nitro_run/shaft_near", "nitro_run/bench", "nitro_run/cart")
 
     def layout(self, rect: pygame.Rect) -> None:
         super().layout(rect)
         self.places.layout(rect, self.house.style)
         self.paint.forget()
+        self.bubbles.clear()
+        self._chasm = self._bench = None
 
     def show(self, view: View) -> None:
         self.view = view
         self.script.clear()
-        self._put_down()
-
-    def _put_down(self) -> None:
-        self.chosen, self.turn, self.fuse = -1, 0, False
+        self.hand.put_down()
 
     def _burst(self, at: Point, colours: tuple[tuple[int, int, int], ...], n: int) -> None:
         if not self.house.style.reduced_motion:
             px = self.house.style.px
             self.sparks.burst(at, colours, n, size=px(7), speed=px(260), fall=px(500), life=0.7)
 
+    def _shout(self, at: Point, line: Say) -> None:
+        self.bubbles[:] = [*self.bubbles[-2:], Bubble(at, self.desk.words(line))]
+
     # ---- the picture
 
     def draw(self, surface: pygame.Surface, sight: Sight) -> None:
-        view = sight.view
+        view = self.script.now or sight.view
         clip = surface.get_clip()
         surface.set_clip(self.rect)
-        self.paint.ground(surface)
-        self.paint.chasm(surface, view, self.script.hidden_schemer)
-        buttons = self.targets(view, sight.decision)
-        if view["run"] is None:
-            self.paint.bench(surface, view, self.desk, self.chosen)
-        else:
-            self.paint.cart_card(surface, view, self.desk)
-            if view["run"]["at"] >= 0 and not self.script.flyers:
-                self.paint.cart(surface, self.places.centre(view["run"]["at"]))
-        self._draw_lights(surface, sight, buttons)
-        self._draw_ghost(surface, sight)
-        for flyer in self.script.flyers:
-            if flyer.shown:
-                flyer.draw(surface, flyer.at)
-        self.sparks.draw(surface)
-        for target in buttons:
-            if target.group == "button":
+        depth = self._depth(view)
+        self.paint.far(surface, depth)
+        self._draw_chasm(surface, view)
+        self.paint.near(surface, depth)
+        key = (id(view), self.script.version, id(self.house.style))
+        if self._bench is None or self._bench[0] != key:
+            self._bench = (key, self.bench.layer(view, self.desk))
+        surface.blit(self._bench[1], self.places.bench)
+        targets = self.targets(sight.view, sight.decision)
+        self._draw_lights(surface, sight, targets)
+        for target in targets:
+            if target.group in ("button", "chip", "choice"):
                 self._draw_button(surface, target, sight)
+        self._draw_ghost(surface, sight, targets)
+        for flyer in list(self.script.flyers):
+            flyer.draw(surface, flyer.at, flyer.turn)
+        self.sparks.draw(surface)
+        for bubble in self.bubbles:
+            self._draw_bubble(surface, bubble)
+        self._draw_moment(surface, view)
         surface.set_clip(clip)
 
-    def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
-        for target in targets:
-            hot = target.label in (sight.hot, sight.focused) or (sight.hinted and sight.hint == target.move)
-            if target.group == "space" and target.glow:
-                self.paint.light(surface, self._space_of(target), hot, sight.seconds)
-            elif target.group == "piece" and (hot or target.glow):
-                ring = target.rect.inflate(6, 6)
-                rgb = self.house.style.colour("glow")
-                pygame.draw.rect(surface, (20, 12, 6), ring, 4 if hot else 3, border_radius=10)
-                pygame.draw.rect(surface, rgb, ring.inflate(-2, -2), 3 if hot else 1, border_radius=9)
-        hint = sight.hint if sight.hinted and isinstance(sight.hint, tuple) else ()
-        if len(hint) > 2 and hint[0] == "build":
-            self.paint.light(surface, hint[2], True, sight.seconds)  # type: ignore[arg-type]
+    def _depth(self, view: View) -> float:
+        """How far down things have come: days in the week, rows in the run."""
+        if view["run"] is None:
+            return min(1.0, view["day"] / 14)
+        at = self.script.cart[0][1] if self.script.cart else self.places.centre(max(0, view["run"]["at"]))[1]
+        return 0.5 + 0.5 * min(1.0, max(0.0, (at - self.rect.top) / max(1, self.rect.height)))
 
-    def _draw_ghost(self, surface: pygame.Surface, sight: Sight) -> None:
-        """The section in hand, lying on the space under the pointer as it would be built."""
-        if sight.decision is None or self.chosen < 0:
+    def _draw_chasm(self, surface: pygame.Surface, view: View) -> None:
+        key = (id(view), self.script.version, id(self.house.style))
+        if self._chasm is None or self._chasm[0] != key:
+            self._chasm = (key, self.paint.chasm(view))
+        shake = self.script.shake
+        force = self.house.style.px(5) * shake
+        dx, dy = round(force * sin(shake * 47)), round(force * sin(shake * 61))
+        surface.blit(self._chasm[1], self.places.shaft.move(dx, dy))
+        for index, schemer in enumerate(view["schemers"]):
+            if schemer["space"] >= 0 and index != self.script.hidden:
+                foot = self.places.stand(schemer["space"])
+                self.paint.schemer(surface, index, foot, schemer["left"], schemer["acting"])
+        run = view["run"]
+        if run is not None and not self.script.cart_gone and (run["happy"] or view["phase"] != "over"):
+            place = self.script.cart or self.script.resting(view)
+            if place is not None:
+                self.paint.cart(surface, place[0], place[1], run)
+        if view["asks"] == "evening" or self.script.night:
+            self._dim(surface, self.places.shaft, (12, 14, 44), round(130 * (self.script.night or 1.0)))
+
+    def _dim(self, surface: pygame.Surface, box: pygame.Rect, rgb: tuple[int, int, int], alpha: int) -> None:
+        def make() -> pygame.Surface:
+            veil = pygame.Surface(box.size)
+            veil.fill(rgb)
+            return veil
+
+        veil = self.house.style.keep(("nr_veil", box.size, rgb), make)
+        veil.set_alpha(alpha)
+        surface.blit(veil, box)
+
+    def _hot(self, target: Target, sight: Sight) -> bool:
+        hinted = sight.hinted and target.move is not None and sight.hint == target.move
+        return target.label in (sight.hot, sight.focused) or hinted
+
+    def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
+        style, rushed = self.house.style, set()
+        for target in targets:
+            hot = self._hot(target, sight)
+            if isinstance(target, HexTarget) and target.glow:
+                mark = _LIT.get(target.move[0], "")
+                self.paint.light(surface, target.space, hot or target.space == self.hand.site, mark)
+            elif target.group in ("piece", "goblin") and target.glow:
+                self._ring(surface, target, hot)
+            if hot and isinstance(target.move, tuple) and target.move[:2] == ("team", "rush"):
+                rushed = set(target.move[2:])
+        for slot in rushed:
+            box = self.places.slot_box("gather", slot)
+            surface.blit(
+                style.keep(
+                    ("nr_light", box.size, True), lambda box=box: hex_ring(box.size, style.colour("glow"), True, 3)
+                ),
+                box,
+            )  # type: ignore[misc]
+        hint: Any = sight.hint if sight.hinted and isinstance(sight.hint, tuple) else ()
+        if len(hint) > 2 and hint[0] == "build":
+            self.paint.light(surface, hint[2], True)
+            entry = sight.view["card"]["build"][hint[1]]
+            if entry is not None:
+                section = {"shape": entry["shape"], "turn": TURN[hint[3]], "back": entry["back"]}
+                self.paint.section(surface, section, self.places.hex_box(hint[2]), ghost=True)
+        elif len(hint) == 2 and hint[0] == "demolish":
+            self.paint.light(surface, hint[1], True, "nr_demolish")
+
+    def _ring(self, surface: pygame.Surface, target: Target, hot: bool) -> None:
+        style, box = self.house.style, target.rect
+        chosen = self.hand.chosen >= 0 and box == self.places.slot_box("build", self.hand.chosen)
+        rgb = style.colour("glow")
+        if target.group == "goblin":
+            pygame.draw.circle(surface, (20, 12, 6), box.center, box.width // 2 + 6, 5)
+            pygame.draw.circle(surface, rgb, box.center, box.width // 2 + 5, 4 if hot else 2)
             return
-        for target in self.targets(sight.view, sight.decision):
-            if target.group == "space" and target.label in (sight.hot, sight.focused) and target.move is not None:
-                _, _, space, lie = target.move
-                entry = sight.view["card"]["build"][self.chosen]
-                section = {"shape": entry["shape"], "turn": TURN[lie], "back": entry["back"]}
-                self.paint.section(surface, section, self.places.hex_box(space), ghost=True)
+        line = 3 if hot or chosen else 2
+        key = ("nr_piece", box.size, hot or chosen)
+        ring = style.keep(key, lambda: hex_ring(box.size, rgb, chosen or hot, line))
+        surface.blit(ring, box)
+
+    def _draw_ghost(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
+        """The section in hand: on the space under the pointer as it would lie, or at the pointer when dragged."""
+        hand = self.hand
+        if sight.decision is None or hand.chosen < 0 or self.script.now is not None:
+            return
+        entry = sight.view["card"]["build"][hand.chosen]
+        if entry is None:
+            return
+        under = None
+        for target in targets:
+            if isinstance(target, HexTarget) and target.move is not None:
+                wanted = target.space == hand.site if hand.pointer else target.label in (sight.hot, sight.focused)
+                under = target if wanted else under
+        if under is not None:
+            hand.site = under.space
+            lie = under.move[3]
+            box = self.places.hex_box(under.space)
+            section = {"shape": entry["shape"], "turn": TURN[lie], "back": entry["back"]}
+            self.paint.section(surface, section, box, ghost=True)
+            self.paint.joints(surface, box, joints(sight.view, self.places, under.space, lie))
+        elif hand.pointer is not None:
+            order = hand.order()
+            lie = order[(hand.turn or 0) % len(order)]
+            box = pygame.Rect(0, 0, self.places.wide, self.places.tall)
+            box.center = hand.pointer
+            section = {"shape": entry["shape"], "turn": TURN[lie], "back": entry["back"]}
+            self.paint.section(surface, section, box, ghost=True)
 
     def _draw_button(self, surface: pygame.Surface, target: Target, sight: Sight) -> None:
-        style, box = self.house.style, target.rect
+        style, box, move = self.house.style, target.rect, target.move
+        hinted = sight.hinted and move is not None and sight.hint == move
+        on = target.group == "button" and target.use == self.hand.light_fuse and self.hand.fuse
         hot = target.label in (sight.hot, sight.focused)
-        hinted = sight.hinted and sight.hint == target.move and target.move is not None
-        on = target.label == self._fuse_label() and self.fuse
         state = "off" if target.why_not else "on" if on else "hot" if hot else "rest"
-        kind = "primary" if hinted else "paper"
+        kind = "primary" if hinted or (move is not None and move[0] in ("go", "run")) else "paper"
         surface.blit(panels.face(style, kind, box.size, state), box)
-        word = (
-            target.move[0]
-            if isinstance(target.move, tuple)
-            else "demolish"
-            if target.label == self._fuse_label()
-            else "turn"
-        )
-        emblem = {"demolish": "nr_demolish", "turn": "nr_section"}.get(word, _EMBLEMS.get(word, ""))
-        icon = min(box.height - style.px(6), style.px(30))
         ink = "ink" if state != "off" else "ink_soft"
+        icon = min(box.height - 4, style.px(30))
+        if target.group == "chip":
+            emblem, rgb = TASKS[move[2]][2], TASKS[move[2]][1]
+            pygame.draw.rect(surface, rgb, (box.left + 3, box.top + 3, 5, box.height - 6), border_radius=2)
+            words = self.desk.words(Say("Gather") if move[2] == "yellow" else Say("Fabricate"))
+        else:
+            name = move[0] if move is not None else "demolish" if target.use == self.hand.light_fuse else "turn"
+            emblem, words = EMBLEMS.get(name, "nr_plan"), target.label
         picture = self.house.art.emblem(emblem, icon, style.colour(ink))
-        surface.blit(picture, picture.get_rect(midleft=(box.left + style.px(8), box.centery)))
-        words = pygame.Rect(box.left + icon + style.px(14), box.top, box.width - icon - style.px(20), box.height)
-        size = style.fit(target.label, "ui-bold", 16, words.width, words.height)
-        style.paragraph(surface, target.label, words, "ui-bold", size, ink, valign="center")
+        surface.blit(picture, picture.get_rect(center=(box.left + 8 + icon // 2, box.centery)))
+        room = button_words(box, style.px(30))
+        if target.group == "choice":
+            room = self._draw_preview(surface, target, sight.view["run"], room)
+        self.paint.letters.write(surface, words, room, "ui-bold", 16, ink)
+
+    def _draw_preview(
+        self, surface: pygame.Surface, target: Target, run: dict[str, Any], room: pygame.Rect
+    ) -> pygame.Rect:
+        """What a choice leaves of the wheels, at its right; the room left for its name."""
+        move, style = target.move, self.house.style
+        line = next((one for one in run["preview"] if tuple(one["move"]) == move), None)
+        if line is None:
+            return room
+        stability, speed = line["stability"], line["speed"]
+        tunnel = move[0] == "go" and run["tunnel"] and (run["stability"] < 5 or run["speed"] > 1)
+        if move[0] in ("go", "gift") and not tunnel and run["ahead_section"] is not None:
+            stability, speed = say.after_roll(run, stability, speed)
+        tall = max(self.paint.letters.least() + 3, min(style.px(28), room.height // 2))
+        right = room.right
+        for value, mark, rgb in ((speed, "arrow", SPEEDY), (stability, "beam", STABLE)):
+            place = self.paint.plate(surface, str(value), mark, (right - tall, room.centery), tall, rgb)
+            right = place.left - 4
+        note = pygame.Rect(
+            room.left + room.width * 2 // 5, room.top, right - room.left - room.width * 2 // 5 - 4, room.height
+        )
+        ink = "ink" if target.why_not is None else "ink_soft"
+        self.paint.letters.write(surface, say.choice_note(self.desk.words, run, move), note, "ui", 15, ink, "right")
+        return pygame.Rect(room.left, room.top, room.width * 2 // 5 - 4, room.height)
+
+    def _draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
+        style = self.house.style
+        picture = style.keep(("nr_bubble", bubble.text), lambda: self._make_bubble(bubble.text))
+        box = picture.get_rect(midbottom=(round(bubble.at[0]), round(bubble.at[1])))
+        surface.blit(picture, box.clamp(self.rect))
+
+    def _make_bubble(self, text: str) -> pygame.Surface:
+        style = self.house.style
+        words = style.render(text, "comic", 17, "ink")
+        pad = style.px(8)
+        wide, tall = words.get_width() + 3 * pad, words.get_height() + pad
+        tail = style.px(9)
+        out = pygame.Surface((wide, tall + tail), pygame.SRCALPHA)
+        rim = (30, 18, 10)
+        points = ((wide * 0.42, tall - 3), (wide * 0.5, tall + tail - 1), (wide * 0.58, tall - 3))
+        pygame.draw.rect(out, rim, (0, 0, wide, tall), border_radius=tall // 2)
+        pygame.draw.polygon(out, rim, points)
+        pygame.draw.rect(out, (255, 250, 232), (2, 2, wide - 4, tall - 4), border_radius=tall // 2)
+        pygame.draw.polygon(out, (255, 250, 232), [(x, y - 3) for x, y in points])
+        out.blit(words, words.get_rect(center=(wide // 2, tall // 2)))
+        return out
+
+    def _draw_moment(self, surface: pygame.Surface, view: View) -> None:
+        """A flash, and the banner of a day, a whole track, a boom."""
+        if self.script.flash > 0 and not self.house.style.reduced_motion:
+            self._dim(surface, self.rect, (255, 244, 210), round(200 * self.script.flash))
+        if not self.script.banner:
+            return
+        style = self.house.style
+        pixels = self.paint.letters.fit(self.script.banner, "pulp", 34, round(self.places.shaft.width * 0.96))
+        words = style.render_at(self.script.banner, "pulp", pixels or 14, "gold", "night")
+        band = pygame.Rect(0, 0, self.places.shaft.width, words.get_height() + style.px(16))
+        band.center = (self.places.shaft.centerx, self.rect.top + self.rect.height * 2 // 5)
+        self._dim(surface, band, (14, 9, 6), 205)
+        surface.blit(words, words.get_rect(center=band.center))
 
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
-        style = self.house.style
+        view = self.script.now or view
         words = self.desk.words(Say("Day {day}, {n} happy nitro", day=view["day"], n=view["nitro"]["happy"]))
-        size = style.fit(words, "ui", 15, rect.width)
-        surface.blit(style.render(words, "ui", size, "light_soft"), rect.topleft)
+        self.paint.letters.write(surface, words, rect, "ui", 15, "light_soft", valign="top", wrap=False)
 
     def update(self, seconds: float) -> bool:
-        return self.sparks.update(seconds)
+        changed = self.sparks.update(seconds)
+        if self.bubbles:
+            for bubble in self.bubbles:
+                bubble.left -= seconds
+            stay = [bubble for bubble in self.bubbles if bubble.left > 0]
+            changed = changed or len(stay) != len(self.bubbles)
+            self.bubbles[:] = stay
+        return changed
 
     def moving(self) -> bool:
-        return bool(self.sparks)
+        return bool(self.sparks) or bool(self.bubbles)
 
     # ---- touching it
 
     def targets(self, view: View, decision: Decision | None) -> list[Target]:
-        found: list[Target] = []
-        if decision is None:
-            return found + self._looks(view)
-        moves = [move for move in decision.moves if isinstance(move, tuple)]
-        found += self._buttons(view, decision, moves)
-        found += self._pieces(view, moves)
-        found += self._spaces(view, decision, moves)
-        return found + self._looks(view)
-
-    def _play(self, move: Move) -> None:
-        self.desk.play(move)
-
-    def _target(self, label: str, rect: pygame.Rect, move: Move, group: str, kind: str) -> Target:
-        return Target(
-            label, rect, lambda: self._play(move), anchor=self.anchor(kind), move=move, glow=True, group=group
-        )
-
-    def _button_area(self, view: View) -> pygame.Rect:
-        if view["run"] is None:
-            return self.places.actions
-        style = self.house.style
-        inner = self.places.bench.inflate(-style.px(28), -style.px(24))
-        top = inner.top + round(inner.height * 0.58)
-        return pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-
-    def _buttons(self, view: View, decision: Decision, moves: list[Any]) -> list[Target]:
-        kind = decision.kind
-        named = [(self._label(view, move), move) for move in moves if move[0] in _BUTTONS]
-        extra: list[tuple[str, Any]] = []
-        if any(move[0] == "demolish" for move in moves):
-            extra.append((self._fuse_label(), self._light_fuse))
-        if self.chosen >= 0 and any(move[0] == "build" for move in moves):
-            extra.append((self.desk.words(Say("Turn the section (R)")), self._turn_on))
-        boxes = self.places.grid(len(named) + len(extra), self.house.style, self._button_area(view))
-        found = [
-            self._target(label, box, move, "button", kind)
-            for (label, move), box in zip(named, boxes[: len(named)], strict=True)
-        ]
-        for (label, use), box in zip(extra, boxes[len(named) :], strict=True):
-            found.append(
-                Target(label, box, use, group="button", anchor="demolish" if use == self._light_fuse else "build")
-            )
-        return found
-
-    def _label(self, view: View, move: Any) -> str:
-        words = self.desk.describe(move)
-        run = view["run"]
-        if run is not None:
-            for line in run["preview"]:
-                if tuple(line["move"]) == move and move[0] != "go":
-                    after = Say("{what}: stability {s}, speed {v}", what=words, s=line["stability"], v=line["speed"])
-                    return self.desk.words(after)
-        return words
-
-    def _fuse_label(self) -> str:
-        return self.desk.words(Say("Demolish: put the fuse away") if self.fuse else Say("Demolish: light a fuse"))
-
-    def _light_fuse(self) -> None:
-        fuse = not self.fuse
-        self._put_down()
-        self.fuse = fuse
-
-    def _turn_on(self) -> None:
-        self.turn += 1
-
-    def _pieces(self, view: View, moves: list[Any]) -> list[Target]:
-        """Plans, supplies, staged sections and Schemers that can be picked."""
-        style, found = self.house.style, []
-        for move in moves:
-            if move[0] == "draft":
-                box = self.places.pool_box(move[1], len(view["pool"]), style)
-                target = self._target(self._numbered(move), box, move, "piece", "draft")
-                target.help = self.odds(view["pool"][move[1]])
-                found.append(target)
-            elif move[0] == "rush":
-                found.append(
-                    self._target(
-                        self._numbered(move), self.places.slot_box("gather", move[1], style), move, "piece", "rush"
-                    )
-                )
-            elif move[0] == "pick":
-                place = view["schemers"][move[1]]["space"]
-                box = self.places.touch_box(place)
-                found.append(self._target(self.desk.describe(move), box, move, "piece", "day"))
-        for slot in sorted({move[1] for move in moves if move[0] == "build"}):
-            found.append(self._staged_target(view, slot))
-        return found
-
-    def _numbered(self, move: Any) -> str:
-        return f"{self.desk.describe(move)} ({move[1] + 1})"
-
-    def _staged_target(self, view: View, slot: int) -> Target:
-        entry = view["card"]["build"][slot]
-        shape = self.desk.words(
-            {"straight": Say("straight"), "wide": Say("wide bend"), "sharp": Say("sharp bend")}[entry["shape"]]
-        )
-        taken = Say("Put section {n} back ({shape})", n=slot + 1, shape=shape)
-        free = Say("Take section {n} in hand ({shape})", n=slot + 1, shape=shape)
-        label = self.desk.words(taken if self.chosen == slot else free)
-        box = self.places.slot_box("build", slot, self.house.style)
-        return Target(
-            label, box, lambda: self._choose(slot), anchor="build", glow=True, group="piece", help=self.odds(entry)
-        )
-
-    def _choose(self, slot: int) -> None:
-        again = self.chosen == slot
-        self._put_down()
-        self.chosen = -1 if again else slot
-
-    def _spaces(self, view: View, decision: Decision, moves: list[Any]) -> list[Target]:
-        if self.chosen >= 0:
-            return self._sites(decision, moves)
-        wanted = "demolish" if self.fuse else {"rubble": "drop", "way": "way"}.get(decision.kind, "move")
-        return [
-            self._target(self.desk.describe(move), self.places.touch_box(move[1]), move, "space", decision.kind)
-            for move in moves
-            if move[0] == wanted
-        ]
-
-    def _sites(self, decision: Decision, moves: list[Any]) -> list[Target]:
-        """Where the section in hand can lie; each space offers the turn nearest to the one that is held."""
-        ways: dict[int, list[Any]] = {}
-        for move in moves:
-            if move[0] == "build" and move[1] == self.chosen:
-                ways.setdefault(move[2], []).append(move)
-        found = []
-        for space, choices in ways.items():
-            shape = self.view["card"]["build"][self.chosen]["shape"] if self.view else SHAPES[0]
-            order = LIES[SHAPES.index(shape)]
-            wanted = [order[(self.turn + k) % len(order)] for k in range(len(order))]
-            move = min(choices, key=lambda one: wanted.index(one[3]))
-            label = self.desk.words(Say("Build on {place}", place=name_of(space)))
-            found.append(self._target(label, self.places.touch_box(space), move, "space", "build"))
-        return found
-
-    def _space_of(self, target: Target) -> int:
-        move: Any = target.move
-        return int(move[2] if move[0] == "build" else move[1])
-
-    def _looks(self, view: View) -> list[Target]:
-        """Nothing to do here, but something to read: what each hex may still be."""
-        style, found = self.house.style, []
-        if view["run"] is not None:
-            return found
-        for index, plan in enumerate(view["pool"]):
-            label = self.desk.words(Say("Plan {n} in the pool", n=index + 1))
-            box = self.places.pool_box(index, len(view["pool"]), style)
-            found.append(Target(label, box, lambda: None, help=self.odds(plan), anchor="plans", quiet=True))
-        return found
+        self.hand.desk = self.desk
+        self.script.words = self.desk.words
+        return self.hand.targets(view, decision)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self.chosen < 0:
+        hand = self.hand
+        if not hand.holds():
+            return False
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            hand.put_down()
+            return True
+        if hand.chosen < 0:
             return False
         if event.type == pygame.KEYDOWN and event.key == pygame.K_r:
-            self.turn += 1
+            hand.turn_on(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.rect.collidepoint(event.pos):
+            hand.turn_on(1)
             return True
         if event.type == pygame.MOUSEWHEEL and event.y:
-            self.turn += 1 if event.y > 0 else -1
+            hand.turn_on(1 if event.y > 0 else -1)
             return True
         return False
 
-    # ---- words
-
-    def odds(self, entry: dict[str, Any]) -> str:
-        """What a hex is, or what it may still be: odds, never an answer."""
-        if entry["back"] is not None:
-            back = entry["back"]
-            if back["kind"] != "section":
-                return self.desk.words(
-                    Say("A blank: nothing can be built of it.") if back["kind"] == "blank" else Say("Rubble.")
-                )
-            if back["calm"]:
-                return self.desk.words(Say("A calm section: it may soothe one angry nitro."))
-            return self.desk.words(
-                Say("Stability {s}, speed {v}.", s=f"{back['stability']:+d}", v=f"{back['speed']:+d}")
-            )
-        odds = entry["odds"]
-        return self.desk.words(
-            Say(
-                "One of {n} hexes that look like this: {s} finished, {b} blank, {r} rubble.",
-                n=odds["of"], s=odds["section"], b=odds["blank"], r=odds["rubble"],
-            )
-        )  # fmt: skip
+    # ---- the magnifier
 
     def inspect(self, pos: tuple[int, int]) -> Closer | None:
-        space = self.places.space_at(pos)
-        if not self.view or space < 0 or not self.places.shaft.collidepoint(pos):
+        if not self.view or self.hand.holds():
             return None
-        return self._closer_of(self.view["spaces"][space])
+        space = self.places.space_at(pos) if self.places.shaft.collidepoint(pos) else -1
+        if space >= 0:
+            return self._closer_of_space(space)
+        return self._closer_of_piece(pos) if self.view["run"] is None else None
 
-    def _closer_of(self, space: dict[str, Any]) -> Closer:
-        kinds = {
-            "chasm": Say("Open chasm: walk, build, and mind your head."),
-            "crag": Say("A crag: nobody passes, nothing is built. Nitro helps."),
-            "cave": Say("A cave: it leads to its twin on the same card. Track may run through."),
-            "ledge": Say("A ledge: safe from rubble. A passenger may jump off here during the run."),
-        }
-        words = [self.desk.words(kinds["chasm" if space["blown"] else space["kind"]])]
-        if space["section"] is not None:
-            words.append(self.odds(space["section"]))
-        if space["rubble"] is not None:
-            words.append(self.desk.words(Say("Rubble lies here: sweep it from dawn to dusk, or blow it up.")))
-        if space["schemer"] is not None:
-            words.append(self.desk.words(Say("{who} stands here.", who=SCHEMERS[space["schemer"]])))
-        box = self.places.hex_box(space["space"])
-        return Closer(name_of(space["space"]), "\n".join(words), anchor=space["kind"], where=box)
+    def closer(self, label: str) -> Closer | None:
+        target = next(
+            (one for one in self.hand.targets(self.hand._view, self.hand._decision) if one.label == label), None
+        )
+        if target is None or target.group not in ("space", "piece"):
+            return None
+        return self.inspect(target.rect.center)
+
+    def _closer_of_piece(self, pos: tuple[int, int]) -> Closer | None:
+        heaps, card, words = piles(self.view["pool"]), self.view["card"], self.desk.words
+        for index, slots in enumerate(heaps):
+            box = self.places.pile_box(index, len(heaps))
+            if box.collidepoint(pos):
+                plan = self.view["pool"][slots[0]]
+                title = say.plan_name(words, plan)
+                return self._closer(title, say.odds_lines(words, plan), "plan", plan, box, "plans")
+        for name, entries in (("draft", [card["draft"]]), ("gather", card["gather"]), ("build", card["build"])):
+            for index, entry in enumerate(entries):
+                box = self.places.slot_box(name, index)
+                if entry is not None and box.collidepoint(pos):
+                    title = say.section_name(words, entry)
+                    return self._closer(title, say.odds_lines(words, entry), name, entry, box, name)
+        return None
+
+    def _closer_of_space(self, space: int) -> Closer:
+        there = self.view["spaces"][space]
+        lines = say.space_lines(self.desk.words, there)
+        return self._closer(name_of(space), lines, "space", there, self.places.hex_box(space), there["kind"])
+
+    def _closer(
+        self, title: str, lines: list[str], name: str, entry: dict[str, Any], where: pygame.Rect, anchor: str
+    ) -> Closer:
+        text = "\n".join(lines)
+        key = (
+            "nr_closer",
+            title,
+            text,
+            name,
+            entry.get("shape"),
+            entry.get("number"),
+            entry.get("turn"),
+            entry.get("space"),
+        )
+        picture = self.house.style.keep(key, lambda: self._large(title, lines, name, entry))
+        return Closer(title, text, picture, anchor, where)
+
+    def _large(self, title: str, lines: list[str], name: str, entry: dict[str, Any]) -> pygame.Surface:
+        """A sheet of paper with the thing drawn large and what is known of it beside."""
+        style = self.house.style
+        pad = style.px(12)
+        tall = min(style.px(150), self.rect.height // 3)
+        wide = round(tall * 0.866)
+        text = min(style.px(270), self.rect.width // 2)
+        body = [line for part in lines for line in style.wrap(part, "ui", 16, text)]
+        step, head = style.line("ui", 16), style.line("ui-bold", 18)
+        size = (wide + text + 3 * pad, max(tall, head + step * len(body)) + 2 * pad)
+        reach = panels.shadow_of(style)
+        out = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+        panels.draw_panel(out, style, "paper", pygame.Rect((reach, reach), size))
+        box = pygame.Rect(reach + pad, reach + pad, wide, tall)
+        if name == "space":
+            self.paint.space(out, entry, box)
+        elif name == "plan":
+            self.paint.plan(out, entry, box)
+        else:
+            self.bench.piece(out, name, entry, box)
+        out.blit(style.render(title, "ui-bold", 18, "ink"), (box.right + pad, box.top))
+        for n, line in enumerate(body):
+            out.blit(style.render(line, "ui", 16, "ink"), (box.right + pad, box.top + head + n * step))
+        return out
 
     def seat_help(self, view: View, seat: int) -> str:
-        return self.desk.words(
-            self.desk.words(
-                Say("{n} nitro are happy, {w} still brew.", n=view["nitro"]["happy"], w=view["nitro"]["waiting"])
-            )
-        )
+        nitro = view["nitro"]
+        return self.desk.words(Say("{n} nitro are happy, {w} still brew.", n=nitro["happy"], w=nitro["waiting"]))
 
     # ---- events
+
+    def script_of(self, events: Sequence[Event], before: View, after: View, tell: Tell) -> list[Motion]:
+        script = [self.script.begin(before, events[0] if events else None)]
+        script += super().script_of(events, before, after, tell)
+        return [*script, self.script.end(after)]
 
     def motions(self, event: Event, before: View, after: View) -> list[Motion]:
         return self.script.motions(event, before, after)
@@ -391,15 +457,16 @@ class GameBoard(Board):
     def anchor(self, thing: str) -> str:
         return _ANCHORS.get(thing, thing)
 
+    # ---- afterwards
+
     def measure(self, view: View) -> list[float]:
         """The course of the game: spaces of track laid, then spaces rolled."""
         run = view["run"]
-        if run is not None:
-            return [6.0 + len(run["path"])]
-        return [float(sum(space["section"] is not None for space in view["spaces"]))]
+        laid = float(sum(space["section"] is not None for space in view["spaces"]))
+        return [laid + len(run["path"])] if run is not None else [laid]
 
     def measure_name(self) -> Say:
         return Say("Track laid and rolled")
 
-    def flourish(self, winners: Any) -> str:
+    def flourish(self, winners: Sequence[int]) -> str:
         return "spark" if winners else "confetti"

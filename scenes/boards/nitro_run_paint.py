@@ -1,5 +1,5 @@
-"""The picture of Goblin Nitro Run: shaft, spaces, rails, goblins, bench, flasks, cart. It draws a
-view and knows no moves."""
+"""Goblin Nitro Run's pieces and its shaft: hexes, rails, plates, goblins, flasks, the cart. It draws a view and knows
+no moves. The bench and the cart's card are painted in nitro_run_bench.py."""
 
 from __future__ import annotations
 
@@ -8,350 +8,413 @@ from typing import Any
 import pygame
 
 from engines.core import Say
-from scenes.boards.base import Desk, View
-from scenes.boards.nitro_run_places import HALF, Places
-from scenes.kit import panels, texture
-from scenes.kit.palette import Colour
+from engines.nitro_run.hexes import SIDES
+from scenes.boards.base import View
+from scenes.boards.nitro_run_places import HALF, SIDE_AT, Places, Point
+from scenes.kit import texture
+from scenes.kit.palette import Colour, mix
 from scenes.kit.scene import House
 
 STABLE: Colour = (58, 122, 196)
 SPEEDY: Colour = (222, 124, 32)
-TASKS: dict[str, tuple[Say, Colour, str]] = {
-    "blue": (Say("drafts"), (60, 112, 190), "nr_draft"),
-    "red": (Say("fabricates"), (182, 50, 40), "nr_fabricate"),
-    "yellow": (Say("gathers"), (220, 176, 44), "nr_gather"),
-    "black": (Say("rushes"), (46, 42, 46), "nr_rush"),
-}
-SHAPES = ("straight", "wide", "sharp")
+CALM: Colour = (66, 120, 52)
+SOOT: Colour = (60, 52, 46)
+JOINED: Colour = (96, 220, 80)
+CREAM: Colour = (255, 250, 236)
+# Where beam and lamp stand in the painted foreground, as shares of its width.
+_POST = (0.0585, 0.0975)
+
+
+class Lettering:
+    """Words that must go into a box: as large as wanted if there is room, smaller if not, never unreadable."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._fits: dict[tuple[Any, ...], int] = {}
+        self._style: object = None
+
+    def least(self) -> int:
+        """14 pixels, or what 14 units come to where everything is shrunk."""
+        style = self.house.style
+        return min(14, style.text_px(14))
+
+    def fit(self, text: str, role: str, size: float, width: int, height: int = 0) -> int:
+        """The largest size in pixels, up to `size` units, at which the text goes in, wrapped if there is a height; 0 if
+        none does."""
+        style = self.house.style
+        if self._style is not style:
+            self._style = style
+            self._fits.clear()
+        key = (text, role, size, width, height)
+        found = self._fits.get(key)
+        if found is None:
+            if len(self._fits) > 2000:
+                self._fits.clear()
+            found = self._fits[key] = self._fit(text, role, style.text_px(size), width, height)
+        return found
+
+    def _fit(self, text: str, role: str, pixels: int, width: int, height: int) -> int:
+        style = self.house.style
+        while pixels >= self.least():
+            lines = style.wrap_at(text, role, pixels, width) if height else [text]
+            font = style.font_at(role, pixels)
+            whole = " ".join(lines) == text or "\n" in text
+            low = not height or len(lines) * font.get_linesize() <= height
+            if whole and low and max(font.size(line)[0] for line in lines) * 1.04 <= width:
+                return pixels
+            pixels -= 1
+        return 0
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        role: str,
+        size: float,
+        colour: str | Colour,
+        align: str = "left",
+        valign: str = "center",
+        shadow: str | None = None,
+        wrap: bool = True,
+    ) -> bool:
+        """Sets the text into the box; False if it would not go in and was left out."""
+        style = self.house.style
+        pixels = self.fit(text, role, size, box.width, box.height if wrap else 0)
+        if not pixels or box.height < pixels * 0.8:
+            return False
+        lines = style.wrap_at(text, role, pixels, box.width) if wrap else [text]
+        step = style.font_at(role, pixels).get_linesize()
+        top = box.top + ((box.height - step * len(lines)) // 2 if valign == "center" else 0)
+        for line in lines:
+            words = style.render_at(line, role, pixels, colour, shadow)
+            room = box.width - words.get_width()
+            surface.blit(words, (box.left + (room // 2 if align == "center" else room if align == "right" else 0), top))
+            top += step
+        return True
 
 
 class Paint:
+    """Everything that is drawn more than once is kept by the style or the art."""
+
     def __init__(self, house: House, places: Places) -> None:
         self.house = house
         self.places = places
-        self._ground: pygame.Surface | None = None
+        self.letters = Lettering(house)
+        self._far: pygame.Surface | None = None
+        self._posts: tuple[pygame.Surface, pygame.Surface] | None = None
 
     def forget(self) -> None:
-        self._ground = None
+        self._far = None
+        self._posts = None
 
-    # ---- what never changes
+    # ---- the shaft behind and before everything
 
-    def ground(self, surface: pygame.Surface) -> None:
-        if self._ground is None:
-            self._ground = self._make_ground()
-        surface.blit(self._ground, self.places.rect)
+    def far(self, surface: pygame.Surface, depth: float) -> None:
+        """The rock behind it all; it slides up a little as the work, then the cart, goes deeper."""
+        rect = self.places.rect
+        slack = max(2, rect.height // 9)
+        if self._far is None:
+            self._far = self.house.art.cover("nitro_run/shaft_far", (rect.width, rect.height + slack)).copy()
+            dark = pygame.Surface((self.places.shaft.width, rect.height + slack), pygame.SRCALPHA)
+            dark.fill((0, 0, 0, 70))
+            self._far.blit(dark, (self.places.shaft.x - rect.x, 0))
+        top = round(slack * max(0.0, min(1.0, depth)))
+        surface.blit(self._far, rect, (0, top, rect.width, rect.height))
 
-    def _make_ground(self) -> pygame.Surface:
-        art, places = self.house.art, self.places
-        sheet = pygame.Surface(places.rect.size, 0, 32)
-        sheet.blit(art.cover("nitro_run/shaft_far", places.rect.size), (0, 0))
-        dark = pygame.Surface(places.shaft.size, pygame.SRCALPHA)
-        dark.fill((0, 0, 0, 70))
-        sheet.blit(dark, (places.shaft.x - places.rect.x, places.shaft.y - places.rect.y))
-        box = places.bench.move(-places.rect.x, -places.rect.y)
-        sheet.blit(art.get("nitro_run/bench", box.size), box)
-        veil = pygame.Surface(box.inflate(-14, -14).size, pygame.SRCALPHA)
-        veil.fill((20, 12, 8, 128))
-        sheet.blit(veil, box.inflate(-14, -14))
-        return sheet
+    def near(self, surface: pygame.Surface, depth: float) -> None:
+        """Beams and lamps in front of the shaft; nearer, so they slide faster."""
+        places, art = self.places, self.house.art
+        if not places.post or not art.has("nitro_run/shaft_near"):
+            return
+        if self._posts is None:
+            self._posts = self._make_posts()
+        left, right = self._posts
+        slack = left.get_height() - places.rect.height
+        part = pygame.Rect(0, round(slack * max(0.0, min(1.0, depth))), places.post, places.rect.height)
+        surface.blit(left, places.shaft.topleft, part)
+        surface.blit(right, (places.shaft.right - places.post, places.shaft.top), part)
+
+    def _make_posts(self) -> tuple[pygame.Surface, pygame.Surface]:
+        whole = self.house.art.get("nitro_run/shaft_near")
+        wide, tall = whole.get_size()
+        cut = pygame.Rect(round(wide * _POST[0]), 0, round(wide * (_POST[1] - _POST[0])), tall)
+        size = (self.places.post, round(self.places.rect.height * 1.2))
+        left = pygame.transform.smoothscale(whole.subsurface(cut), size)
+        return left, pygame.transform.flip(left, True, False)
 
     # ---- the chasm
 
-    def chasm(self, surface: pygame.Surface, view: View, hidden: int = -1) -> None:
+    def chasm(self, view: View) -> pygame.Surface:
+        """All spaces with what lies on them, as one layer of the size of the shaft."""
+        shaft = self.places.shaft
+        layer = pygame.Surface(shaft.size, pygame.SRCALPHA)
         for half in range(3):
-            self._half_space(surface, HALF + half)
+            box = self.places.hex_box(HALF + half).move(-shaft.x, -shaft.y)
+            low = pygame.Rect(0, box.height // 2, box.width, box.height // 2)
+            layer.blit(self.house.art.get("nitro_run/ledge", box.size), (box.left, box.top + low.top), low)
+        running = view["run"] is not None
         for space in view["spaces"]:
-            self._space(surface, space)
-        self._gate(surface, view["chasm"]["entrance"], Say("in"))
-        self._gate(surface, view["chasm"]["exit"], Say("out"))
-        for index, schemer in enumerate(view["schemers"]):
-            if schemer["space"] >= 0 and index != hidden:
-                self.schemer(surface, index, self.places.stand(schemer["space"]), schemer["left"], schemer["acting"])
+            self.space(layer, space, self.places.hex_box(space["space"]).move(-shaft.x, -shaft.y), running)
+        for name in ("entrance", "exit"):
+            self._gate(layer, view["chasm"][name], name == "entrance")
+        return layer
 
-    def _half_space(self, surface: pygame.Surface, place: int) -> None:
-        box = self.places.hex_box(place)
-        low = pygame.Rect(0, box.height // 2, box.width, box.height // 2)
-        surface.blit(self.house.art.get("nitro_run/ledge", box.size), (box.left, box.top + low.top), low)
-
-    def _space(self, surface: pygame.Surface, space: dict[str, Any]) -> None:
-        art, box = self.house.art, self.places.hex_box(space["space"])
-        kind = space["kind"]
+    def space(self, layer: pygame.Surface, space: dict[str, Any], box: pygame.Rect, running: bool = True) -> None:
+        """One space with what lies on it; a whole track is outlined until the cart rolls."""
+        art, kind = self.house.art, space["kind"]
         name = f"nitro_run/{kind}"
         if kind == "chasm" or space["blown"]:
             name = f"nitro_run/chasm_{space['space'] % 4}"
-        surface.blit(art.get(name, box.size), box)
-        section = space["section"]
-        if section is not None:
-            self.section(surface, section, box)
+        layer.blit(art.get(name, box.size), box)
+        if kind == "cave":
+            self._twin_mark(layer, space["space"], box)
+        if space["section"] is not None:
+            self.section(layer, space["section"], box)
+            if space["on_route"] and not running:
+                ring = self.house.style.keep(("nr_route", box.size), lambda: hex_ring(box.size, JOINED, False, 2))
+                layer.blit(ring, box)
         if space["rubble"] is not None or space["covered"]:
-            surface.blit(art.get("nitro_run/rubble", box.size), box)
+            layer.blit(art.get("nitro_run/rubble", box.size), box)
+
+    def _twin_mark(self, layer: pygame.Surface, space: int, box: pygame.Rect) -> None:
+        """Both mouths of a tunnel bear the same sign, another for each card."""
+        size = max(14, box.height // 5)
+        mark = self.house.art.emblem("nr_tunnel", size, (250, 214, 120) if space < 9 else (150, 214, 250))
+        layer.blit(mark, mark.get_rect(center=(box.centerx, box.top + round(box.height * 0.2))))
 
     def section(self, surface: pygame.Surface, section: dict[str, Any], box: pygame.Rect, ghost: bool = False) -> None:
         """Laid track; its figures stand on it once they are known."""
         picture = self.house.art.get(f"nitro_run/section_{section['shape']}_{section['turn']}", box.size)
         if ghost:
-            picture = self.house.style.keep(
-                ("nr_ghost", section["shape"], section["turn"], box.size), lambda: _faded(picture)
-            )
+            key = ("nr_ghost", section["shape"], section["turn"], box.size)
+            picture = self.house.style.keep(key, lambda: faded(picture, 190))
         surface.blit(picture, box)
         if not ghost:
             self.figures(surface, section.get("back"), box)
 
+    def plan(self, surface: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
+        surface.blit(self.house.art.get(f"nitro_run/plan_{plan['shape']}_{plan['number']}", box.size), box)
+
+    # ---- plates
+
+    def plate_px(self, box: pygame.Rect) -> int:
+        """How tall a plate on this hex is: text as large as set, as far as the hex has room for two."""
+        letters = self.letters.least()
+        wanted = max(self.house.style.text_px(15) * 1.25, box.height * 0.19)
+        return round(max(letters * 1.2, min(wanted, box.height * 0.3)))
+
     def figures(self, surface: pygame.Surface, back: dict[str, Any] | None, box: pygame.Rect) -> None:
         """Two small plates: stability with a beam, speed with an arrow; a question mark while nobody knows."""
-        style = self.house.style
-        tall = max(style.line("ui-bold", 14), round(box.height * 0.19))
+        tall = self.plate_px(box)
+        words = self.house.words
         if back is None:
-            self._plate(surface, "?", "", (box.centerx, box.centery), tall, (60, 52, 46))
+            self.plate(surface, "?", "", box.center, tall, SOOT)
         elif back["kind"] != "section":
             word = Say("blank") if back["kind"] == "blank" else Say("rubble")
-            self._plate(surface, self.house.words(word), "", (box.centerx, box.centery), tall, (60, 52, 46))
+            self.plate(surface, words(word), "", box.center, tall, SOOT, box.width)
         elif back["calm"]:
-            self._plate(surface, self.house.words(Say("calm")), "", (box.centerx, box.centery), tall, (66, 120, 52))
+            self.plate(surface, words(Say("calm")), "", box.center, tall, CALM, box.width)
         else:
+            y = round(tall * 0.54)
             for value, mark, dy, rgb in (
-                (back["stability"], "beam", -0.5, STABLE),
-                (back["speed"], "arrow", 0.5, SPEEDY),
+                (back["stability"], "beam", -y, STABLE),
+                (back["speed"], "arrow", y, SPEEDY),
             ):
-                self._plate(
-                    surface,
-                    f"{value:+d}" if value else "0",
-                    mark,
-                    (box.centerx, round(box.centery + dy * tall * 1.04)),
-                    tall,
-                    rgb,
-                )
+                text = f"{value:+d}" if value else "0"
+                self.plate(surface, text, mark, (box.centerx, box.centery + dy), tall, rgb)
 
-    def _plate(
-        self, surface: pygame.Surface, text: str, mark: str, at: tuple[int, int], tall: int, rgb: Colour
-    ) -> None:
+    def plate(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        mark: str,
+        at: tuple[int, int],
+        tall: int,
+        rgb: Colour,
+        widest: int = 0,
+    ) -> pygame.Rect:
         style = self.house.style
-        plate = style.keep(("nr_plate", text, mark, tall, rgb), lambda: self._make_plate(text, mark, tall, rgb))
-        surface.blit(plate, plate.get_rect(center=at))
+        if widest:
+            while tall > 10 and style.font_at("ui-bold", round(tall * 0.8)).size(text)[0] + tall * 0.5 > widest:
+                tall -= 1
+        made = style.keep(("nr_plate", text, mark, tall, rgb), lambda: self._make_plate(text, mark, tall, rgb))
+        place = made.get_rect(center=at)
+        surface.blit(made, place)
+        return place
 
     def _make_plate(self, text: str, mark: str, tall: int, rgb: Colour) -> pygame.Surface:
         style = self.house.style
-        words = style.render_at(text, "ui-bold", max(style.text_px(14), round(tall * 0.8)), (255, 250, 236))
+        words = style.render_at(text, "ui-bold", max(10, round(tall * 0.8)), CREAM)
         icon = round(tall * 0.8) if mark else 0
-        wide = words.get_width() + icon + round(tall * 0.5)
+        wide = words.get_width() + icon + round(tall * 0.55)
         big = pygame.Surface((wide * 2, tall * 2), pygame.SRCALPHA)
         pygame.draw.rect(big, (16, 10, 8), big.get_rect(), border_radius=tall)
-        pygame.draw.rect(big, tuple(round(c * 0.72) for c in rgb), big.get_rect().inflate(-4, -4), border_radius=tall)
+        pygame.draw.rect(big, tuple(round(c * 0.66) for c in rgb), big.get_rect().inflate(-4, -4), border_radius=tall)
         if mark:
-            _mark(big, mark, pygame.Rect(round(tall * 0.4), round(tall * 0.4), icon * 2 - 6, round(tall * 1.2)))
+            draw_mark(big, mark, pygame.Rect(round(tall * 0.4), round(tall * 0.4), icon * 2 - 6, round(tall * 1.2)))
         plate = pygame.transform.smoothscale(big, (wide, tall))
-        plate.blit(words, words.get_rect(midright=(wide - round(tall * 0.22), tall // 2)))
+        plate.blit(words, words.get_rect(midright=(wide - round(tall * 0.24), tall // 2)))
         return plate
 
-    def _gate(self, surface: pygame.Surface, gate: dict[str, Any], word: Say) -> None:
+    def _gate(self, layer: pygame.Surface, gate: dict[str, Any], entrance: bool) -> None:
         """An arrow at the side where the track must come in or go out."""
         style, places = self.house.style, self.places
-        x, y = places.centre(gate["space"])
-        dx = places.wide * (0.27 if gate["side"] in ("NE", "SE") else -0.27)
-        inside = gate["side"] in ("SE", "SW")
-        dy = places.tall * (0.43 if inside else -0.43)
-        size = max(style.px(18), round(places.tall * 0.2))
-        badge = style.keep(("nr_gate", size), lambda: _round_badge(size, (112, 190, 66)))
-        surface.blit(badge, badge.get_rect(center=(round(x + dx), round(y + dy))))
+        x, y = places.side(gate["space"], SIDES.index(gate["side"]))
+        at = (round(x - places.shaft.x), round(y - places.shaft.y + places.tall * (-0.03 if entrance else 0.03)))
+        size = max(18, round(places.tall * 0.22))
+        badge = style.keep(("nr_gate", size), lambda: round_badge(size, (112, 190, 66)))
+        layer.blit(badge, badge.get_rect(center=at))
         arrow = style.symbol_at("down", round(size * 0.8), (18, 26, 12))
-        surface.blit(arrow, arrow.get_rect(center=(round(x + dx), round(y + dy))))
+        layer.blit(arrow, arrow.get_rect(center=at))
 
-    def schemer(self, surface: pygame.Surface, index: int, foot: tuple[float, float], left: int, acting: bool) -> None:
-        """A goblin on its disc, with a pip for each action it has left."""
+    # ---- goblins
+
+    def schemer(self, surface: pygame.Surface, index: int, foot: Point, left: int, acting: bool) -> None:
+        """A goblin on its disc, with a pip for each action it has left; done for today, it is dim."""
         style = self.house.style
-        tall = max(style.px(30), round(self.places.tall * 0.46))
-        disc = style.keep(("nr_goblin", index, tall, acting), lambda: self._goblin(index, tall, acting))
+        tall = max(24, round(self.places.tall * 0.46))
+        mode = "acting" if acting else "ready" if left else "done"
+        disc = style.keep(("nr_goblin", index, tall, mode), lambda: self._goblin(index, tall, mode))
         box = disc.get_rect(midbottom=(round(foot[0]), round(foot[1])))
         surface.blit(disc, box)
         pip = max(4, round(tall * 0.12))
         for n in range(left):
             at = (box.centerx + round((n - (left - 1) / 2) * pip * 2.6), box.bottom - pip)
-            pygame.draw.circle(surface, (20, 14, 10), at, pip + 1)
+            pygame.draw.circle(surface, (20, 14, 10), at, pip + 2)
             pygame.draw.circle(surface, (250, 214, 90), at, pip)
 
-    def _goblin(self, index: int, tall: int, acting: bool) -> pygame.Surface:
+    def _goblin(self, index: int, tall: int, mode: str) -> pygame.Surface:
         style, art = self.house.style, self.house.art
-        out = pygame.Surface((tall + 8, tall + 8), pygame.SRCALPHA)
+        out = pygame.Surface((tall + 12, tall + 12), pygame.SRCALPHA)
         shadow = texture.soft_shadow((tall - 6, tall // 3), tall // 6, 5, 150)
         out.blit(shadow, shadow.get_rect(midbottom=(out.get_width() // 2, out.get_height() + 4)))
-        out.blit(_round_badge(tall, style.seat_colour(index + 1), (255, 236, 150) if acting else (24, 18, 14)), (4, 2))
-        face = art.emblem(f"nr_schemer_{index + 1}", round(tall * 0.78), (255, 246, 222))
-        out.blit(face, face.get_rect(center=(4 + tall // 2, 2 + tall // 2)))
-        return out
-
-    def light(self, surface: pygame.Surface, place: int, hot: bool, seconds: float) -> None:
-        """A legal space: a bright outline with corner beads, so that it is seen without colour too."""
-        box = self.places.hex_box(place)
-        if place >= HALF:
-            return
-        key = ("nr_light", box.size, hot)
-        ring = self.house.style.keep(key, lambda: _hex_ring(box.size, self.house.style.colour("glow"), hot))
-        surface.blit(ring, box)
-
-    # ---- the bench
-
-    def heading(self, surface: pygame.Surface, text: str, at: tuple[int, int], width: int = 0) -> None:
-        style = self.house.style
-        size = style.fit(text, "ui-bold", 15, width) if width else 15
-        surface.blit(style.render(text, "ui-bold", size, "light", "night"), at)
-
-    def bench(self, surface: pygame.Surface, view: View, desk: Desk, chosen: int = -1) -> None:
-        self._nitro(surface, view, desk)
-        self._pool(surface, view, desk)
-        self._production(surface, view, desk, chosen)
-        self._grunts(surface, view, desk)
-
-    def _nitro(self, surface: pygame.Surface, view: View, desk: Desk) -> None:
-        style, places = self.house.style, self.places
-        day = Say("Day {day}", day=view["day"]) if not view["overtime"] else Say("Day {day}: overtime", day=view["day"])
-        words = desk.words(day)
-        width = places.flask_box(0, style).left - places.nitro.left - style.px(6)
-        size = style.fit(words, "pulp", 22, width)
-        top = places.nitro.top + style.px(4)
-        surface.blit(style.render(words, "pulp", size, "gold", "night"), (places.nitro.left, top))
-        note = desk.words(Say("Track whole!")) if view["complete"] else desk.words(Say("The nitro brews"))
-        small = style.fit(note, "ui", 15, width)
-        surface.blit(
-            style.render(note, "ui", small, "light", "night"), (places.nitro.left, top + style.line("pulp", size))
-        )
-        for index, mood in enumerate(view["nitro"]["row"]):
-            self.flask(surface, mood, places.flask_box(index, style))
-
-    def flask(self, surface: pygame.Surface, mood: str, box: pygame.Rect) -> None:
-        side = min(box.size)
-        picture = self.house.art.get(f"nitro_run/nitro_{'spoiled' if mood == 'spent' else mood}", (side, side))
-        if mood == "spent":
-            picture = self.house.style.keep(("nr_spent", side), lambda: _faded(picture, 60))
-        surface.blit(picture, picture.get_rect(center=box.center))
-
-    def _pool(self, surface: pygame.Surface, view: View, desk: Desk) -> None:
-        style, places = self.house.style, self.places
-        text = desk.words(Say("Plans in the pool  ·  {n} in the stack", n=view["stack"]["count"]))
-        self.heading(surface, text, places.pool.topleft, places.pool.width)
-        for index, plan in enumerate(view["pool"]):
-            box = places.pool_box(index, len(view["pool"]), style)
-            self.plan(surface, plan, box)
-
-    def plan(self, surface: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
-        surface.blit(self.house.art.get(f"nitro_run/plan_{plan['shape']}_{plan['number']}", box.size), box)
-
-    def _production(self, surface: pygame.Surface, view: View, desk: Desk, chosen: int) -> None:
-        style, places, card = self.house.style, self.places, view["card"]
-        slot = self.house.art
-        for name, index, title in (
-            ("draft", 0, Say("Draft")),
-            ("gather", 0, Say("Gather supplies")),
-            ("build", 0, Say("Build this")),
-        ):
-            box = places.slot_box(name, index, style)
-            room = places.slot_box(name, 2, style).right - box.left if name != "draft" else box.width + style.px(12)
-            self.heading(surface, desk.words(title), (box.left, places.production.top), room)
-        for name, entries in (("draft", [card["draft"]]), ("gather", card["gather"]), ("build", card["build"])):
-            for index, entry in enumerate(entries):
-                box = places.slot_box(name, index, style)
-                surface.blit(slot.get("nitro_run/slot", box.size), box)
-                if entry is not None:
-                    self._staged(surface, name, entry, box.inflate(-style.px(8), -style.px(9)))
-                if name == "build" and index == chosen:
-                    ring = style.keep(
-                        ("nr_light", box.size, True), lambda box=box: _hex_ring(box.size, style.colour("glow"), True)
-                    )  # type: ignore[misc]
-                    surface.blit(ring, box)
-
-    def _staged(self, surface: pygame.Surface, name: str, entry: dict[str, Any], box: pygame.Rect) -> None:
-        if name == "build":
-            turn = {**entry, "turn": 0}
-            self.section(surface, turn, box)
-            return
-        self.plan(surface, entry, box)
-        self.figures(surface, entry["back"], box)
-        if name == "gather":
-            style = self.house.style
-            tall = max(style.line("ui-bold", 14), round(box.height * 0.19))
-            text = f"{entry['count']}/{entry['number']}"
-            rgb = (66, 130, 50) if entry["ready"] else (70, 58, 48)
-            self._plate(surface, text, "", (box.centerx, box.bottom - tall // 2), tall, rgb)
-
-    def _grunts(self, surface: pygame.Surface, view: View, desk: Desk) -> None:
-        style, places, grunts = self.house.style, self.places, view["card"]["grunts"]
-        for index, colour in enumerate((grunts["D"], *grunts["P"])):
-            box = places.grunt_box(index)
-            surface.blit(panels.face(style, "quiet", box.size, "rest"), box)
-            inner = box.inflate(-style.px(12), -style.px(8))
-            tall = min(inner.height, style.px(46))
-            if colour:
-                task, rgb, emblem = TASKS[colour]
-                disc = style.keep(("nr_grunt", colour, index, tall), lambda: self._grunt(index, tall, rgb))  # noqa: B023
-                surface.blit(disc, disc.get_rect(midleft=inner.midleft))
-                mark = self.house.art.emblem(emblem, round(tall * 0.6), (250, 240, 214))
-                surface.blit(mark, mark.get_rect(midright=inner.midright))
-                words = desk.words(task)
-            else:
-                words = desk.words(
-                    Say("D: drafts or fabricates") if index == 0 else Say("P: gathers, rushes or fabricates")
-                )
-            text = pygame.Rect(inner.left + (tall + style.px(8) if colour else 0), inner.top, 0, inner.height)
-            text.width = inner.right - text.left - (round(tall * 0.6) if colour else 0)
-            size = style.fit(words, "ui", 15, text.width, text.height)
-            style.paragraph(surface, words, text, "ui", size, "light", valign="center")
-
-    def _grunt(self, index: int, tall: int, rgb: Colour) -> pygame.Surface:
-        out = _round_badge(tall, rgb)
-        face = self.house.art.emblem(f"nr_grunt_{index + 1}", round(tall * 0.78), (255, 246, 222))
+        rgb = style.seat_colour(index + 1)
+        if mode == "acting":
+            pygame.draw.circle(out, style.colour("glow"), out.get_rect().center, tall // 2 + 5)
+        rim = (255, 236, 150) if mode == "acting" else (24, 18, 14)
+        out.blit(round_badge(tall, rgb if mode != "done" else mix(rgb, (60, 54, 50), 0.6), rim), (6, 6))
+        face = art.emblem(f"nr_schemer_{index + 1}", round(tall * 0.78), CREAM if mode != "done" else (206, 196, 180))
         out.blit(face, face.get_rect(center=out.get_rect().center))
         return out
 
-    # ---- the run
+    def grunt(self, index: int, tall: int, rgb: Colour) -> pygame.Surface:
+        return self.house.style.keep(("nr_grunt", index, tall, rgb), lambda: self._grunt(index, tall, rgb))
 
-    def cart_card(self, surface: pygame.Surface, view: View, desk: Desk) -> pygame.Rect:
-        """The minecart with its load, riders and wheels; gives the room left below for the choices."""
-        style, run = self.house.style, view["run"]
-        layout = self.house.art.layout("nitro_run")["cart"]
-        inner = self.places.bench.inflate(-style.px(28), -style.px(24))
-        high = round(inner.height * 0.56)
-        scale = min(inner.width / layout["size"][0], high / layout["size"][1])
-        size = (round(layout["size"][0] * scale), round(layout["size"][1] * scale))
-        box = pygame.Rect((0, 0), size)
-        box.midtop = inner.midtop
-        surface.blit(self.house.art.get("nitro_run/cart", size), box)
-        self._riders(surface, run, layout, box, scale)
-        order = [3, 4, 5, 0, 1, 2]
-        for index, entry in enumerate(run["row"]):
-            x, y = layout["slots"][order[index]]
-            spot = pygame.Rect(0, 0, round(96 * scale), round(96 * scale))
-            spot.center = (box.left + round(x * scale), box.top + round(y * scale))
-            self.flask(surface, entry["mood"], spot)
-        for (x, y), value, mark, rgb in zip(
-            layout["wheels"], (run["speed"], run["stability"]), ("arrow", "beam"), (SPEEDY, STABLE), strict=True
-        ):
-            tall = max(style.line("ui-bold", 18), round(64 * scale))
-            self._plate(surface, str(value), mark, (box.left + round(x * scale), box.top + round(y * scale)), tall, rgb)
-        return pygame.Rect(inner.left, box.bottom + style.px(8), inner.width, inner.bottom - box.bottom - style.px(8))
+    def _grunt(self, index: int, tall: int, rgb: Colour) -> pygame.Surface:
+        out = round_badge(tall, rgb)
+        face = self.house.art.emblem(f"nr_grunt_{index + 1}", round(tall * 0.78), CREAM)
+        out.blit(face, face.get_rect(center=out.get_rect().center))
+        return out
 
-    def _riders(
-        self, surface: pygame.Surface, run: dict[str, Any], layout: dict[str, Any], box: pygame.Rect, scale: float
-    ) -> None:
-        tall = round(130 * scale)
-        for index in range(1 + run["passengers"]):
-            x, y = layout["seats"][index]
-            disc = self.house.style.keep(
-                ("nr_rider", index, tall), lambda index=index: self._grunt(index, tall, (92, 140, 70))
-            )  # type: ignore[misc]
-            surface.blit(disc, disc.get_rect(center=(box.left + round(x * scale), box.top + round(y * scale))))
+    def flask(self, surface: pygame.Surface, mood: str, box: pygame.Rect) -> None:
+        side = max(2, min(box.size))
+        picture = self.house.art.get(f"nitro_run/nitro_{'spoiled' if mood == 'spent' else mood}", (side, side))
+        if mood == "spent":
+            picture = self.house.style.keep(("nr_spent", side), lambda: faded(picture, 60))
+        surface.blit(picture, picture.get_rect(center=box.center))
 
-    def cart(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
-        tall = round(self.places.tall * 0.5)
-        picture = self.house.art.get("nitro_run/cart", (round(tall * 1.36), tall))
+    # ---- the cart on its rails, seen from above
+
+    def cart(self, surface: pygame.Surface, at: Point, angle: float, run: dict[str, Any]) -> None:
+        tall = round(self.places.tall * 0.3)
+        turn = round(angle / 6) * 6 % 360
+        load = (run["happy"], run["angry"], run["passengers"])
+        picture = self.house.style.keep(
+            ("nr_cart", tall, load, turn), lambda: pygame.transform.rotozoom(self._cart(tall, load), -turn, 1.0)
+        )
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
+    def _cart(self, tall: int, load: tuple[int, int, int]) -> pygame.Surface:
+        """Nose to the right: a plank box with iron corners, flasks in two rows, riders at the back."""
+        k = 3
+        h, w = tall * k, round(tall * 1.55) * k
+        big = pygame.Surface((w, h), pygame.SRCALPHA)
+        for x in (0.18, 0.7):
+            for y in (0.02, 0.86):
+                wheel = pygame.Rect(w * x, h * y, w * 0.16, h * 0.12)
+                pygame.draw.rect(big, (24, 22, 26), wheel, border_radius=h // 20)
+        body = pygame.Rect(w * 0.02, h * 0.09, w * 0.96, h * 0.82)
+        pygame.draw.rect(big, (20, 12, 8), body, border_radius=h // 8)
+        bed = body.inflate(-h * 0.07, -h * 0.07)
+        pygame.draw.rect(big, (146, 92, 44), bed, border_radius=h // 10)
+        for n in range(1, 5):
+            y = bed.top + bed.height * n / 5
+            pygame.draw.line(big, (94, 56, 26), (bed.left, y), (bed.right, y), max(2, h // 40))
+        pygame.draw.rect(big, (92, 92, 104), bed, max(3, h // 14), border_radius=h // 10)
+        pygame.draw.polygon(
+            big,
+            (250, 206, 84),
+            ((bed.right - w * 0.02, h * 0.5), (bed.right - w * 0.09, h * 0.38), (bed.right - w * 0.09, h * 0.62)),
+        )
+        happy, angry, passengers = load
+        moods = [(232, 70, 44)] * angry + [(124, 220, 70)] * happy
+        for n, rgb in enumerate(moods[:6]):
+            spot = (round(w * (0.46 + 0.145 * (n // 2))), round(h * (0.34 if n % 2 else 0.66)))
+            pygame.draw.circle(big, (18, 12, 10), spot, round(h * 0.135))
+            pygame.draw.circle(big, rgb, spot, round(h * 0.105))
+            pygame.draw.circle(big, (255, 255, 255), (spot[0] - h // 28, spot[1] - h // 28), max(2, h // 34))
+        for n in range(1 + passengers):
+            spot = (round(w * (0.33 if n == 0 else 0.16)), round(h * (0.5 if n == 0 else 0.32 if n == 1 else 0.68)))
+            for ear in (-1, 1):
+                tip = (spot[0] - h * 0.03, spot[1] + ear * h * 0.2)
+                pygame.draw.polygon(
+                    big, (74, 124, 52), (tip, (spot[0] - h * 0.08, spot[1]), (spot[0] + h * 0.08, spot[1]))
+                )
+            pygame.draw.circle(big, (18, 26, 12), spot, round(h * 0.125))
+            pygame.draw.circle(big, (108, 168, 74), spot, round(h * 0.1))
+            if n == 0:
+                pygame.draw.circle(big, (240, 190, 60), spot, round(h * 0.06))
+        return pygame.transform.smoothscale(big, (w // k, h // k))
 
-def _faded(picture: pygame.Surface, alpha: int = 150) -> pygame.Surface:
+    # ---- lights, ghosts, joints
+
+    def light(self, surface: pygame.Surface, place: int, hot: bool, mark: str = "") -> None:
+        """A legal space: a bright outline with corner beads, so that it is seen without colour too."""
+        if place >= HALF:
+            return
+        box = self.places.hex_box(place)
+        style = self.house.style
+        ring = style.keep(
+            ("nr_light", box.size, hot), lambda: hex_ring(box.size, style.colour("glow"), hot, 3)
+        )  # fmt: skip
+        surface.blit(ring, box)
+        if mark:
+            size = max(16, round(box.height * 0.3))
+            badge = style.keep(("nr_lit", size), lambda: round_badge(size, (86, 62, 40), style.colour("glow")))
+            spot = (box.centerx, box.top + round(box.height * 0.26))
+            surface.blit(badge, badge.get_rect(center=spot))
+            picture = self.house.art.emblem(mark, round(size * 0.7), CREAM)
+            surface.blit(picture, picture.get_rect(center=spot))
+
+    def joints(self, surface: pygame.Surface, box: pygame.Rect, marks: dict[int, str]) -> None:
+        """At each end of a section in hand: a tick where it joins, a question where it may, a cross where not."""
+        size = max(14, round(box.height * 0.2))
+        for side, mark in marks.items():
+            dx, dy = SIDE_AT[side]
+            at = (round(box.centerx + dx * box.width * 0.94), round(box.centery + dy * box.height * 0.94))
+            badge = self.house.style.keep(("nr_joint", mark, size), lambda mark=mark: self._joint(mark, size))  # type: ignore[misc]
+            surface.blit(badge, badge.get_rect(center=at))
+
+    def _joint(self, mark: str, size: int) -> pygame.Surface:
+        rgb = {"join": (58, 156, 48), "cave": (58, 156, 48), "dead": (176, 52, 38)}.get(mark, (110, 100, 90))
+        out = round_badge(size, rgb, (240, 255, 230) if mark in ("join", "cave") else (24, 18, 14))
+        if mark == "cave":
+            picture = self.house.art.emblem("nr_tunnel", round(size * 0.7), CREAM)
+        else:
+            symbol = {"join": "check", "dead": "close"}.get(mark, "help")
+            picture = self.house.style.symbol_at(symbol, round(size * 0.68), CREAM)
+        out.blit(picture, picture.get_rect(center=out.get_rect().center))
+        return out
+
+
+def faded(picture: pygame.Surface, alpha: int = 150) -> pygame.Surface:
     out = picture.copy()
     out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
-def _round_badge(size: int, rgb: Colour, rim: Colour = (24, 18, 14)) -> pygame.Surface:
+def round_badge(size: int, rgb: Colour, rim: Colour = (24, 18, 14)) -> pygame.Surface:
     """A turned wooden disc in a colour, lit from the top left."""
     k = 3
     big = pygame.Surface((size * k, size * k), pygame.SRCALPHA)
@@ -367,49 +430,33 @@ def _round_badge(size: int, rgb: Colour, rim: Colour = (24, 18, 14)) -> pygame.S
 def hex_points(size: tuple[int, int], inset: float = 0.0) -> list[tuple[float, float]]:
     w, h = size
     x0, x1, cx = inset, w - inset, w / 2
-    return [
-        (cx, inset),
-        (x1, h * 0.25 + inset / 2),
-        (x1, h * 0.75 - inset / 2),
-        (cx, h - inset),
-        (x0, h * 0.75 - inset / 2),
-        (x0, h * 0.25 + inset / 2),
-    ]
+    upper, lower = h * 0.25 + inset / 2, h * 0.75 - inset / 2
+    return [(cx, inset), (x1, upper), (x1, lower), (cx, h - inset), (x0, lower), (x0, upper)]
 
 
-def _hex_ring(size: tuple[int, int], rgb: Colour, hot: bool) -> pygame.Surface:
+def hex_ring(size: tuple[int, int], rgb: Colour, hot: bool, line: int) -> pygame.Surface:
     k = 2
     big = pygame.Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
     points = [(x * k, y * k) for x, y in hex_points(size, 3)]
     if hot:
         pygame.draw.polygon(big, (*rgb, 70), points)
-    pygame.draw.polygon(big, (20, 12, 6, 200), points, 5 * k)
-    pygame.draw.polygon(big, (*rgb, 255), points, 3 * k)
-    for point in points:
-        pygame.draw.circle(big, (*rgb, 255), point, (5 if hot else 4) * k)
+    pygame.draw.polygon(big, (20, 12, 6, 200), points, (line + 2) * k)
+    pygame.draw.polygon(big, (*rgb, 255), points, line * k)
+    if line > 2:
+        for point in points:
+            pygame.draw.circle(big, (*rgb, 255), point, (5 if hot else 4) * k)
     return pygame.transform.smoothscale(big, size)
 
 
-def _mark(surface: pygame.Surface, mark: str, box: pygame.Rect) -> None:
-    """A balanced beam for stability, an arrow head for speed."""
-    white = (255, 250, 236)
+def draw_mark(surface: pygame.Surface, mark: str, box: pygame.Rect) -> None:
+    """A balanced beam for stability, arrow heads for speed."""
     if mark == "beam":
-        pygame.draw.line(
-            surface,
-            white,
-            (box.left, box.top + box.height // 4),
-            (box.right, box.top + box.height // 4),
-            max(3, box.height // 6),
-        )
-        pygame.draw.polygon(
-            surface,
-            white,
-            ((box.centerx, box.top + box.height // 4), (box.right - 4, box.bottom), (box.left + 4, box.bottom)),
-        )
-    else:
-        third = box.width // 2
-        for n in range(2):
-            x = box.left + n * third
-            pygame.draw.polygon(
-                surface, white, ((x, box.top), (x + third, box.centery), (x, box.bottom), (x + third // 3, box.centery))
-            )
+        y = box.top + box.height // 4
+        pygame.draw.line(surface, CREAM, (box.left, y), (box.right, y), max(3, box.height // 6))
+        pygame.draw.polygon(surface, CREAM, ((box.centerx, y), (box.right - 4, box.bottom), (box.left + 4, box.bottom)))
+        return
+    third = box.width // 2
+    for n in range(2):
+        x = box.left + n * third
+        points = ((x, box.top), (x + third, box.centery), (x, box.bottom), (x + third // 3, box.centery))
+        pygame.draw.polygon(surface, CREAM, points)
