@@ -17,6 +17,7 @@ from scenes.kit.scene import House
 SHAPE = 1.4  # height to width
 SMALL = 84  # under this many units of width a card shows its emblem and number only
 FULL = 190  # from this on it shows its text too
+RIM: Colour = (30, 16, 12)  # around comic figures
 
 # Where things are on a card, in shares of width and height, unless `layout/cards.json` says otherwise.
 PLACES: dict[str, tuple[float, float, float, float]] = {
@@ -366,7 +367,7 @@ def outlined(style: Any, words: str, pixels: int, colour: Colour) -> pygame.Surf
     """Comic figures with a dark rim."""
     rim = max(2, pixels // 16)
     front = style.render_at(words, "comic", max(8, pixels), colour)
-    dark = style.render_at(words, "comic", max(8, pixels), (30, 16, 12))
+    dark = style.render_at(words, "comic", max(8, pixels), RIM)
     sheet = pygame.Surface((front.get_width() + 2 * rim, front.get_height() + 3 * rim), pygame.SRCALPHA)
     for dx, dy in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (2, 0), (0, 2), (2, 2), (1, 3), (0, 3), (2, 3)):
         sheet.blit(dark, (dx * rim, dy * rim))
