@@ -60,8 +60,8 @@ class GameBoard(Board):
         self.script.shout = self._shout
         self.sparks = Particles()
         self.bubbles: list[Bubble] = []
-        self._chasm: tuple[Any, pygame.Surface] | None = None
-        self._bench: tuple[Any, pygame.Surface] | None = None
+        self._layers: tuple[Any, pygame.Surface, pygame.Surface] | None = None
+        self._ground: tuple[Any, pygame.Surface] | None = None
         house.art.want("nitro_run/shaft_far", "nitro_run/shaft_near", "nitro_run/bench", "nitro_run/cart")
 
     def layout(self, rect: pygame.Rect) -> None:
@@ -69,7 +69,7 @@ class GameBoard(Board):
         self.places.layout(rect, self.house.style)
         self.paint.forget()
         self.bubbles.clear()
-        self._chasm = self._bench = None
+        self._layers = self._ground = None
 
     def show(self, view: View) -> None:
         self.view = view
@@ -90,14 +90,8 @@ class GameBoard(Board):
         view = self.script.now or sight.view
         clip = surface.get_clip()
         surface.set_clip(self.rect)
-        depth = self._depth(view)
-        self.paint.far(surface, depth)
-        self._draw_chasm(surface, view)
-        self.paint.near(surface, depth)
-        key = (id(view), self.script.version, id(self.house.style))
-        if self._bench is None or self._bench[0] != key:
-            self._bench = (key, self.bench.layer(view, self.desk))
-        surface.blit(self._bench[1], self.places.bench)
+        self._draw_ground(surface, view)
+        self._draw_pieces(surface, view)
         targets = self.targets(sight.view, sight.decision)
         self._draw_lights(surface, sight, targets)
         for target in targets:
@@ -119,14 +113,33 @@ class GameBoard(Board):
         at = self.script.cart[0][1] if self.script.cart else self.places.centre(max(0, view["run"]["at"]))[1]
         return 0.5 + 0.5 * min(1.0, max(0.0, (at - self.rect.top) / max(1, self.rect.height)))
 
-    def _draw_chasm(self, surface: pygame.Surface, view: View) -> None:
+    def _draw_ground(self, surface: pygame.Surface, view: View) -> None:
+        """Rock, shaft, beams and bench as one kept picture; what shakes is laid down piece by piece."""
+        depth = round(self._depth(view) * 32) / 32
         key = (id(view), self.script.version, id(self.house.style))
-        if self._chasm is None or self._chasm[0] != key:
-            self._chasm = (key, self.paint.chasm(view))
         shake = self.script.shake
-        force = self.house.style.px(5) * shake
-        dx, dy = round(force * sin(shake * 47)), round(force * sin(shake * 61))
-        surface.blit(self._chasm[1], self.places.shaft.move(dx, dy))
+        if self._ground is None or self._ground[0] != (key, depth) or shake:
+            if self._layers is None or self._layers[0] != key:
+                self._layers = (key, self.paint.chasm(view), self.bench.layer(view, self.desk))
+            sheet = surface if shake else self._sheet()
+            corner = (0, 0) if shake else self.rect.topleft
+            force = self.house.style.px(5) * shake
+            dx, dy = round(force * sin(shake * 47)), round(force * sin(shake * 61))
+            self.paint.far(sheet, depth, corner)
+            sheet.blit(self._layers[1], self.places.shaft.move(dx - corner[0], dy - corner[1]))
+            self.paint.near(sheet, depth, corner)
+            sheet.blit(self._layers[2], self.places.bench.move(-corner[0], -corner[1]))
+            if shake:
+                return
+            self._ground = ((key, depth), sheet)
+        surface.blit(self._ground[1], self.rect)
+
+    def _sheet(self) -> pygame.Surface:
+        if self._ground is not None and self._ground[1].get_size() == self.rect.size:
+            return self._ground[1]
+        return pygame.Surface(self.rect.size, 0, 32)
+
+    def _draw_pieces(self, surface: pygame.Surface, view: View) -> None:
         for index, schemer in enumerate(view["schemers"]):
             if schemer["space"] >= 0 and index != self.script.hidden:
                 foot = self.places.stand(schemer["space"])
@@ -245,7 +258,8 @@ class GameBoard(Board):
         room = button_words(box, style.px(30))
         if target.group == "choice":
             room = self._draw_preview(surface, target, sight.view["run"], room)
-        self.paint.letters.write(surface, words, room, "ui-bold", 16, ink)
+        most = self.hand.pixels if target.group == "button" else 0
+        self.paint.letters.write(surface, words, room, "ui-bold", 16, ink, most=most)
 
     def _draw_preview(
         self, surface: pygame.Surface, target: Target, run: dict[str, Any], room: pygame.Rect

@@ -44,11 +44,7 @@ class Bench:
     def layer(self, view: View, desk: Desk) -> pygame.Surface:
         """Everything on the bench, on a surface of the whole board's size cut to the bench."""
         box = self.places.bench
-        sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-        sheet.blit(self.house.art.get("nitro_run/bench", box.size), (0, 0))
-        veil = pygame.Surface((box.width - 14, box.height - 14), pygame.SRCALPHA)
-        veil.fill((20, 12, 8, 140))
-        sheet.blit(veil, (7, 7))
+        sheet = self.house.style.keep(("nr_bench", box.size), lambda: self._planks(box.size)).copy()
         board = _Shifted(sheet, box.topleft)
         if view["run"] is None:
             self._nitro(board, view, desk)
@@ -60,6 +56,20 @@ class Bench:
             self._ahead(board, view, desk)
             self._gauges(board, view["run"], desk)
         return sheet
+
+    def _planks(self, size: tuple[int, int]) -> pygame.Surface:
+        """The bench without anything on it, opaque: it is laid down as a whole."""
+        sheet = pygame.Surface(size, 0, 32)
+        sheet.fill((18, 12, 9))
+        sheet.blit(self.house.art.get("nitro_run/bench", size), (0, 0))
+        veil = pygame.Surface((size[0] - 14, size[1] - 14), pygame.SRCALPHA)
+        veil.fill((20, 12, 8, 140))
+        sheet.blit(veil, (7, 7))
+        return sheet
+
+    def small(self, box: pygame.Rect) -> int:
+        """How tall a number on this hex is: as large as text is set, as far as the hex has room for it."""
+        return max(self.letters.least(), min(self.house.style.text_px(14), box.height // 5)) + 4
 
     # ---- the week
 
@@ -95,8 +105,8 @@ class Bench:
                 self.paint.plan(board.sheet, view["pool"][slots[0]], box.move(n * 3, -n * 3))
             self._odds(board.sheet, view["pool"][slots[0]], box)
             if len(slots) > 1:
-                tall = max(self.letters.least() + 3, box.height // 5)
-                at = (box.left + tall, box.bottom - tall)
+                tall = self.small(box)
+                at = (box.left + tall, box.centery)
                 self.paint.plate(board.sheet, f"×{len(slots)}", "", at, tall, (70, 58, 48))
 
     def _odds(self, sheet: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
@@ -138,11 +148,11 @@ class Bench:
                 if entry is not None:
                     self.piece(board.sheet, name, entry, box.inflate(-box.width // 9, -box.height // 9))
                 if name == "gather":
-                    tall = self.letters.least() + 4
+                    tall = self.small(box)
                     badge = self.house.style.keep(("nr_nth", tall), lambda: round_badge(tall, (92, 66, 40)))  # noqa: B023
                     spot = badge.get_rect(midtop=(box.centerx, box.top - 1))
                     board.sheet.blit(badge, spot)
-                    words = self.house.style.render_at(str(index + 1), "ui-bold", self.letters.least(), CREAM)
+                    words = self.house.style.render_at(str(index + 1), "ui-bold", tall - 4, CREAM)
                     board.sheet.blit(words, words.get_rect(center=spot.center))
 
     def piece(self, sheet: pygame.Surface, name: str, entry: dict[str, Any], box: pygame.Rect) -> None:
@@ -153,7 +163,7 @@ class Bench:
         if entry["back"] is not None or name == "draft":
             self.paint.figures(sheet, entry["back"], box)
         if name == "gather":
-            tall = self.letters.least() + 4
+            tall = self.small(box)
             rgb = CALM if entry["ready"] else (70, 58, 48)
             text = f"{entry['count']}/{entry['number']}"
             self.paint.plate(sheet, text, "", (box.centerx, box.bottom - tall // 2), tall, rgb)

@@ -53,6 +53,7 @@ class Hand:
         self.turn: int | None = None
         self.fuse = False
         self.site = -1
+        self.pixels = 0  # the size of the words on all buttons
         self.pointer: tuple[int, int] | None = None  # where a section is dragged to
         self._grip: tuple[int, tuple[int, int], bool] | None = None
         self._made: list[Target] = []
@@ -251,6 +252,7 @@ class Hand:
             score = (min(sizes), tall)
             if score > best:
                 best, chosen = score, columns
+        self.pixels = best[0]
         rows = -(-count // chosen)
         tall = min(style.px(56), (area.height - gap * (rows - 1)) // rows)
         wide = (area.width - gap * (chosen - 1)) // chosen

@@ -77,10 +77,13 @@ class Lettering:
         valign: str = "center",
         shadow: str | None = None,
         wrap: bool = True,
+        most: int = 0,
     ) -> bool:
         """Sets the text into the box; False if it would not go in and was left out."""
         style = self.house.style
         pixels = self.fit(text, role, size, box.width, box.height if wrap else 0)
+        if most and pixels:
+            pixels = min(pixels, most)
         if not pixels or box.height < pixels * 0.8:
             return False
         lines = style.wrap_at(text, role, pixels, box.width) if wrap else [text]
@@ -110,7 +113,7 @@ class Paint:
 
     # ---- the shaft behind and before everything
 
-    def far(self, surface: pygame.Surface, depth: float) -> None:
+    def far(self, surface: pygame.Surface, depth: float, corner: tuple[int, int] = (0, 0)) -> None:
         """The rock behind it all; it slides up a little as the work, then the cart, goes deeper."""
         rect = self.places.rect
         slack = max(2, rect.height // 9)
@@ -120,9 +123,9 @@ class Paint:
             dark.fill((0, 0, 0, 70))
             self._far.blit(dark, (self.places.shaft.x - rect.x, 0))
         top = round(slack * max(0.0, min(1.0, depth)))
-        surface.blit(self._far, rect, (0, top, rect.width, rect.height))
+        surface.blit(self._far, rect.move(-corner[0], -corner[1]), (0, top, rect.width, rect.height))
 
-    def near(self, surface: pygame.Surface, depth: float) -> None:
+    def near(self, surface: pygame.Surface, depth: float, corner: tuple[int, int] = (0, 0)) -> None:
         """Beams and lamps in front of the shaft; nearer, so they slide faster."""
         places, art = self.places, self.house.art
         if not places.post or not art.has("nitro_run/shaft_near"):
@@ -132,8 +135,9 @@ class Paint:
         left, right = self._posts
         slack = left.get_height() - places.rect.height
         part = pygame.Rect(0, round(slack * max(0.0, min(1.0, depth))), places.post, places.rect.height)
-        surface.blit(left, places.shaft.topleft, part)
-        surface.blit(right, (places.shaft.right - places.post, places.shaft.top), part)
+        shaft = places.shaft.move(-corner[0], -corner[1])
+        surface.blit(left, shaft.topleft, part)
+        surface.blit(right, (shaft.right - places.post, shaft.top), part)
 
     def _make_posts(self) -> tuple[pygame.Surface, pygame.Surface]:
         whole = self.house.art.get("nitro_run/shaft_near")

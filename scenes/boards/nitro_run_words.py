@@ -89,9 +89,9 @@ def odds_lines(words: Words, entry: dict[str, Any]) -> list[str]:
         lines = [words(Say("A finished section; you have seen its figures."))]
     else:
         lines = [
-            words(Say("{s} of {n} is a section", s=odds["section"], n=odds["of"])),
-            words(Say("{s} of {n} is blank", s=odds["blank"], n=odds["of"])),
-            words(Say("{s} of {n} is rubble", s=odds["rubble"], n=odds["of"])),
+            words(Say("Section: {s} of {n}", s=odds["section"], n=odds["of"])),
+            words(Say("Blank: {s} of {n}", s=odds["blank"], n=odds["of"])),
+            words(Say("Rubble: {s} of {n}", s=odds["rubble"], n=odds["of"])),
         ]
     figures: list[str] = []
     for s, v, n in odds["figures"]:

@@ -261,7 +261,7 @@ def test_the_pool_shows_odds_and_never_the_answer(stage: Stage) -> None:
     closer = board.inspect(board.places.pile_box(0, 2).center)
     assert closer is not None and closer.picture is not None
     plan = match.state.view(0)["pool"][0]
-    assert f"{plan['odds']['section']} of {plan['odds']['of']}" in closer.text
+    assert f"Section: {plan['odds']['section']} of {plan['odds']['of']}" in closer.text
     twin = match.state.determinize(0, Rng(5))
     board.show(twin.view(0))
     again = board.inspect(board.places.pile_box(0, 2).center)
@@ -326,11 +326,11 @@ def test_a_steady_frame_renders_nothing_anew(stage: Stage) -> None:
     for _ in range(2):
         stage.draw()
     before = (stage.house.style.renders, stage.house.style.made, stage.house.art.loads)
-    layers = (board._chasm, board._bench)
+    layers = (board._layers, board._ground)
     for _ in range(5):
         stage.draw()
     assert (stage.house.style.renders, stage.house.style.made, stage.house.art.loads) == before
-    assert layers == (board._chasm, board._bench)
+    assert layers == (board._layers, board._ground)
 
 
 @pytest.mark.parametrize(
