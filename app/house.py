@@ -103,7 +103,7 @@ class House:
         if self._mind is None:
             from app.mind import Mind as Thinking
 
-            self._mind = Thinking()
+            self._mind = Thinking(seconds=lambda: float(self.settings.get("master_seconds")))
         return self._mind
 
     @property
@@ -245,6 +245,8 @@ class House:
             self._dirty()
 
     def draw(self, surface: pygame.Surface) -> None:
+        # A scene that fell over while it drew may have left its clip behind.
+        surface.set_clip(None)
         self.stack.draw(surface)
         if self._caption:
             ribbon.draw_caption(surface, self.style, self._caption)

@@ -110,7 +110,6 @@ DECLARED: tuple[Setting, ...] = (
         Say("Faster where there is no graphics card; takes effect at the next start."),
         False,
     ),
-    Setting("vsync", "flag", "screen", Say("Vertical sync"), Say("No torn pictures, a little later on screen."), True),
     Setting(
         "ui_scale",
         "number",

@@ -65,6 +65,7 @@ class Window:
         self.preferences = preferences
         self._wanted = size or self._remembered()
         self.mode = "windowed"
+        self._place: tuple[int, int] | None = None
 
     def _remembered(self) -> tuple[int, int]:
         kept = self.preferences.get("window_size")
@@ -99,15 +100,39 @@ class Window:
 
         if mode not in MODES:
             mode = "windowed"
-        desktop = pygame.display.get_desktop_sizes()[0]
-        if mode == "fullscreen":
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        elif mode == "borderless":
-            pygame.display.set_mode(desktop, pygame.NOFRAME)
-        else:
+        desktops = pygame.display.get_desktop_sizes()
+        if mode == "windowed":
             pygame.display.set_mode(self._wanted, pygame.RESIZABLE)
             self._hold_smallest()
+            if self._place is not None:
+                self._move(self._place)
+        else:
+            self._keep_place()
+            # Without a window manager nobody else brings it to the corner; with two monitors it knows which better.
+            if mode == "borderless" or len(desktops) == 1:
+                self._move((0, 0))
+            if mode == "fullscreen":
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(desktops[0], pygame.NOFRAME)
+                self._move((0, 0))
         self.mode = mode
+
+    def _keep_place(self) -> None:
+        """Where the window stands, to come back to."""
+        import pygame
+
+        if self.mode == "windowed" and pygame.display.get_surface() is not None:
+            with contextlib.suppress(pygame.error):
+                self._place = pygame.display.get_window_position()
+
+    def _move(self, place: tuple[int, int]) -> None:
+        import pygame
+
+        # Some systems let no program choose its place.
+        with contextlib.suppress(pygame.error):
+            if pygame.display.get_surface() is not None:
+                pygame.display.set_window_position(place)
 
     def _hold_smallest(self) -> None:
         """Below this a scrolled text box of the toolkit would recurse to death."""

@@ -24,7 +24,7 @@ class TutorialTable(Table):
         script = game.tutorial
         if script is None:
             raise ValueError(f"{game.id} has no tutorial")
-        players = seating.usual_players(game, script.seats)[:1]
+        players = seating.usual_players(game, script.seats, house.words("Hero"))[:1]
         players += [Player("rookie", seating.NAMES[n], n + 1) for n in range(script.seats - 1)]
         super().__init__(house, Match(game, script.seats, script.options, script.seed, players))
         self.script = script

@@ -18,7 +18,7 @@ class GreedQuest(Game):
     id = "greedquest"
     title = "GreedQuest"
     tagline = Say("Twelve rooms, one treasure, and everybody else is in the way.")
-    makers = ("Steve Jackson Games",)
+    makers = ("Joseph McEvoy", "Andrew Hackard", "Steve Jackson Games")
     minutes = (15, 40)
     modes = (Mode("race", Say("The race"), (2, 3, 4, 5, 6)),)
     options = (

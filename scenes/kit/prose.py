@@ -17,6 +17,8 @@ from scenes.kit.widgets import Look, Widget
 
 _CUTS = {"": "read", "bold": "read-bold", "italic": "read-italic"}
 SIZE = 20.0
+_EMBLEM = "emblem/"
+_EMBLEM_SIDE = 88
 
 
 class Word(NamedTuple):
@@ -80,6 +82,9 @@ class Prose(Widget):
         return tall + 2 * pad, [word._replace(x=word.x + indent, y=word.y + pad) for word in words]
 
     def _picture_size(self, style: Style, block: Block, width: int) -> tuple[int, int]:
+        if block.name.startswith(_EMBLEM):
+            side = min(width, style.px(_EMBLEM_SIDE))
+            return side, side
         wide = min(width, style.px(420))
         picture = self.art.get(block.name)
         tall = round(wide * picture.get_height() / max(1, picture.get_width()))
@@ -136,10 +141,17 @@ class Prose(Widget):
             surface.blit(mark, (x + style.px(2), y))
         elif block.kind == "picture":
             size = self._picture_size(style, block, self.rect.width)
-            surface.blit(self.art.get(block.name, size), (x + (self.rect.width - size[0]) // 2, y))
+            picture = self._picture(style, block.name, size)
+            surface.blit(picture, picture.get_rect(center=(x + self.rect.width // 2, y + size[1] // 2)))
         elif block.kind == "heading":
             below = y + tall
             pygame.draw.line(surface, style.colour("paper_edge"), (x, below), (self.rect.right, below), 1)
+
+    def _picture(self, style: Style, name: str, size: tuple[int, int]) -> pygame.Surface:
+        if name.startswith(_EMBLEM):
+            # Emblems are white masks: on paper they are printed in ink.
+            return self.art.emblem(name.removeprefix(_EMBLEM), size[0], style.colour("ink"))
+        return self.art.get(name, size)
 
     def _draw_word(self, surface: pygame.Surface, style: Style, word: Word, y: int) -> None:
         x = self.rect.x + word.x

@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
+
+from app.house import House
 from app.program import Program
+from app.settings import Settings
 from scenes.shelf import Shelf
 from tests.scenes.hands import Hands
 
@@ -70,3 +74,30 @@ def test_work_behind_the_first_frame_comes_one_piece_a_beat(tmp_path: Path) -> N
         program.beat(0.02)
     assert done == [0, 1, 2]
     hands.close()
+
+
+class _Falls(Shelf):
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.set_clip(pygame.Rect(0, 0, 100, 100))
+        raise RuntimeError("fell over while it drew")
+
+
+def test_the_page_after_a_fall_is_drawn_whole(tmp_path: Path, home: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.show(_Falls(hands.house))
+    assert hands.top.name == "error"
+    hands.window.surface.fill((255, 0, 255))
+    hands.program.draw()
+    corners = ((10, 10), (1270, 10), (10, 710), (1270, 710), (640, 360))
+    assert all(hands.window.surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
+    hands.close()
+
+
+def test_a_master_thinks_as_long_as_the_player_has_set() -> None:
+    settings = Settings(None)
+    settings.set("master_seconds", 7)
+    house = House((1280, 720), settings)
+    assert house.mind._seconds() == 7.0  # type: ignore[attr-defined]
+    settings.set("master_seconds", 3)
+    assert house.mind._seconds() == 3.0  # type: ignore[attr-defined]
+    house.close()

@@ -54,7 +54,7 @@ def test_values_come_back_after_a_restart(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("ui_scale", 74), ("ui_scale", 251), ("ui_scale", "100"), ("ui_scale", True), ("palette", "pink"), ("vsync", 1)],
+    [("ui_scale", 74), ("ui_scale", 251), ("ui_scale", "100"), ("ui_scale", True), ("palette", "pink"), ("hints", 1)],
 )
 def test_a_value_that_does_not_fit_is_refused(name: str, value: Any) -> None:
     settings = Settings()

@@ -90,3 +90,14 @@ def test_f11_goes_to_full_screen_and_back(tmp_path: Path) -> None:
     hands.press("f11")
     assert modes == ["fullscreen", "windowed"]
     hands.close()
+
+
+def test_back_from_the_whole_screen_the_window_stands_where_it_stood(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(Settings(None), (1280, 720))
+    window.open()
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (160, 90))
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    for mode in ("fullscreen", "borderless", "windowed"):
+        window.set_mode(mode)
+    assert moved[0] == (0, 0) and moved[-1] == (160, 90) and set(moved[:-1]) == {(0, 0)}

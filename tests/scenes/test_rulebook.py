@@ -6,12 +6,15 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.paths import assets_root
 from engines.core import Page, Say
 from scenes.kit.art import Art
 from scenes.kit.markup import parse
+from scenes.kit.prose import Prose
+from scenes.kit.widgets import Look
 from scenes.rulebook import Rulebook
 from tests.scenes.hands import Hands
 from tests.toy import Toy
@@ -137,3 +140,17 @@ def test_every_game_of_the_catalogue_has_a_book_that_opens(tmp_path: Path) -> No
             assert (assets_root() / "rules" / game_id / page.file).is_file(), page.file
         assert book.pages
     hands.close()
+
+
+def test_an_emblem_is_printed_in_ink(hands: Hands) -> None:
+    art = Art(assets_root())
+    style = hands.house.style
+    prose = Prose(parse("![Loot](emblem/gq_loot)"), art)
+    prose.place(style, pygame.Rect(0, 0, 400, prose.height(style, 400)))
+    paper = pygame.Surface((400, 200))
+    paper.fill(style.colour("paper"))
+    prose.draw(paper, Look(style, "", ""))
+    shades = {tuple(paper.get_at((x, y)))[:3] for x in range(0, 400, 2) for y in range(0, 200, 2)}
+    assert style.colour("ink") in shades
+    # A white mask would be lighter than the paper.
+    assert max(map(sum, shades)) <= sum(style.colour("paper")) + 3

@@ -26,6 +26,7 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
 
 def test_the_tutorial_is_played_to_its_end(stage: Stage) -> None:
     table = TutorialTable(stage.house, GAME)
+    assert table.match.players[0].name == stage.house.words("Hero")
     stage.house.push(table)
     reached = []
     while table.step is not None:
