@@ -12,10 +12,13 @@ from typing import Any
 
 import pygame
 
-from engines.core import Decision, Event, Game, Move, Say, says
+from engines.core import Decision, Event, Game, Move, Say
 from engines.dungeon_dice import content
-from engines.dungeon_dice.rules.life import TRACKER
 from scenes.boards.base import Board, Sight, View
+from scenes.boards.dungeon_dice_choices import REWARD_EMBLEMS, Choices
+from scenes.boards.dungeon_dice_choices import Die as FlatDie
+from scenes.boards.dungeon_dice_closer import Closers
+from scenes.boards.dungeon_dice_marks import Marks
 from scenes.boards.dungeon_dice_paint import Paint
 from scenes.boards.dungeon_dice_places import Places
 from scenes.kit import panels
@@ -25,8 +28,6 @@ from scenes.kit.motion import Motion, at_once, wait
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House, Target
 
-FIT_MARK = {"both": "check", "one": "minus", "none": "close"}
-FIT_COLOUR = {"both": "good_ink", "one": "warn", "none": "bad_ink"}
 GEMS = ((96, 190, 236), (220, 244, 255), (60, 120, 190))
 DUST = ((120, 96, 70), (190, 160, 120))
 
@@ -43,7 +44,14 @@ class GameBoard(Board):
         self.sparks = Particles()
         self.tray = DiceTray(self._maker(40))
         self.tool = ""
+        self.marks = Marks(house, self.places, self.paint)
+        self.choices = Choices(house, self.places)
+        self.closers = Closers(self)
+        # What is being pencilled or stamped just now, and how far it has come.
         self._crossing: tuple[int, float] | None = None
+        self._hitting: tuple[int, int, float] | None = None
+        self._stamps: dict[int, float] = {}
+        self._found: tuple[View, Decision | None, str, list[Target]] | None = None
         self._rolled: list[int] = []
         house.art.want("dungeon_dice/sheet")
 
@@ -57,6 +65,8 @@ class GameBoard(Board):
         sheet = content.load(self.view["sheet"]) if self.view else content.load("annoyed_animals")
         self.places.layout(rect, self.house.style, sheet.width, sheet.height)
         self.paint.forget()
+        self.marks.forget()
+        self._found = None
         tray = self.places.tray
         size = max(24, min(round(tray.height * 0.44), tray.width // 7))
         self.tray = DiceTray(self._maker(size))
@@ -67,7 +77,8 @@ class GameBoard(Board):
         self.view = view
         if other and self.rect.width > 8:
             self.layout(self.rect)
-        self._crossing = None
+        self._crossing = self._hitting = None
+        self._stamps.clear()
         self.tool = ""
         if view["dice"] != self._rolled:
             self._put_dice(view["dice"])
@@ -80,7 +91,7 @@ class GameBoard(Board):
     def _dice_rect(self) -> pygame.Rect:
         return self.places.tray.inflate(-self.house.style.px(40), -self.house.style.px(30))
 
-    def _seat(self, view: View) -> int:
+    def seat_of(self, view: View) -> int:
         """Whose sheet lies large: the viewer's, or the first for an onlooker."""
         return view["seat"] if view["seat"] is not None else 0
 
@@ -92,16 +103,26 @@ class GameBoard(Board):
         surface.set_clip(self.rect)
         surface.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
         board = content.board(view["sheet"])
-        surface.blit(self.paint.sheet(view, self._seat(view)), self.places.sheet)
-        if self._crossing is not None:
-            page = surface.subsurface(self.places.sheet.clip(surface.get_rect()))
-            self.paint.cross(page, board, *self._crossing)
+        surface.blit(self.paint.sheet(view, self.seat_of(view)), self.places.sheet)
+        self._draw_pencil(surface, board)
         targets = self.targets(view, sight.decision)
         self._draw_lights(surface, sight, targets, board)
-        self._draw_marks(surface, view, board)
+        surface.blit(self.marks.picture(view, self.seat_of(view), self.desk), self.places.marks)
         self._draw_below(surface, view, sight, targets)
         self.sparks.draw(surface)
         surface.set_clip(clip)
+
+    def _draw_pencil(self, surface: pygame.Surface, board: Any) -> None:
+        """What is on its way onto the sheet: a cross, a blow, a seal."""
+        if self._crossing is None and self._hitting is None and not self._stamps:
+            return
+        page = surface.subsurface(self.places.sheet.clip(surface.get_rect()))
+        if self._crossing is not None:
+            self.paint.cross(page, board, *self._crossing)
+        if self._hitting is not None:
+            self.paint.hit(page, board, *self._hitting)
+        for monster, share in self._stamps.items():
+            self.paint.stamp(page, self.paint.room_rect(board, monster), share)
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
         for place in self._lit(sight, targets):
@@ -130,184 +151,62 @@ class GameBoard(Board):
             for place in places
         }
 
-    # ---- the column of marks
-
-    def _draw_marks(self, surface: pygame.Surface, view: View, board: Any) -> None:
-        style, box = self.house.style, self.places.marks
-        panels.draw_panel(surface, style, "paper", box.inflate(-style.px(4), -style.px(4)), "gold")
-        inner = box.inflate(-style.px(22), -style.px(20))
-        entry = view["seats"][self._seat(view)]
-        top = inner.top
-        title = self.desk.words(board.figures.title)
-        size = style.fit(title, "title", 19, inner.width)
-        words = style.render(title, "title", size, "ink")
-        surface.blit(words, words.get_rect(midtop=(inner.centerx, top)))
-        top += style.line("title", size)
-        note = self.desk.words(Say("Round {n}", n=view["round"]))
-        words = style.render(note, "ui", 15, "ink_soft")
-        surface.blit(words, words.get_rect(midtop=(inner.centerx, top)))
-        top += style.line("ui", 15) + style.px(4)
-        top = self._draw_treasure(surface, pygame.Rect(inner.left, top, inner.width, 0), entry)
-        top = self._draw_life(surface, pygame.Rect(inner.left, top, inner.width, 0), entry, view["solo"])
-        self._draw_feats(surface, pygame.Rect(inner.left, top, inner.width, inner.bottom - top), view, entry, board)
-
-    def _draw_treasure(self, surface: pygame.Surface, box: pygame.Rect, entry: dict[str, Any]) -> int:
-        """Gems, gold, torches and black dice: emblem and number."""
-        style = self.house.style
-        rows = (
-            ("dd_gem", entry["gems"], (24, 92, 140)), ("dd_gold", entry["gold"], (140, 96, 10)),
-            ("dd_black_die", entry["symbols"], (40, 34, 40)), ("dd_torch", entry["torches"], (170, 70, 16)),
-        )  # fmt: skip
-        icon = style.px(24)
-        for n, (emblem, count, rgb) in enumerate(rows):
-            left = box.left + (n % 2) * box.width // 2
-            top = box.top + (n // 2) * (icon + style.px(6))
-            surface.blit(self.house.art.emblem(emblem, icon, rgb), (left, top))
-            words = style.render(str(count), "ui-bold", 20, "ink")
-            surface.blit(words, words.get_rect(midleft=(left + icon + style.px(6), top + icon // 2)))
-        top = box.top + 2 * (icon + style.px(6)) + style.px(2)
-        score = self.desk.words(says("{n} point", "{n} points", entry["score"]))
-        words = style.render(score, "ui-bold", 18, "ink")
-        surface.blit(words, words.get_rect(midtop=(box.centerx, top)))
-        return top + style.line("ui-bold", 18) + style.px(4)
-
-    def _draw_life(self, surface: pygame.Surface, box: pygame.Rect, entry: dict[str, Any], solo: bool) -> int:
-        """The tracker: ten boxes in two rows, green ones before them, the last with a skull."""
-        style = self.house.style
-        side = min(style.px(30), (box.width - 4 * style.px(3)) // 5)
-        gap = (box.width - 5 * side) // 4
-        top = box.top
-        for n in range(entry["green"]):
-            square = pygame.Rect(box.left + n * (side + gap), top, side, side // 2)
-            pygame.draw.rect(surface, (96, 160, 72), square, border_radius=4)
-            pygame.draw.rect(surface, (40, 70, 30), square, 2, border_radius=4)
-        top += side // 2 + style.px(3) if entry["green"] else 0
-        for n in range(10):
-            square = pygame.Rect(box.left + (n % 5) * (side + gap), top + (n // 5) * (side + style.px(4)), side, side)
-            pygame.draw.rect(surface, (252, 244, 222), square, border_radius=4)
-            pygame.draw.rect(surface, (110, 60, 40), square, 2, border_radius=4)
-            if n == 9:
-                skull = self.house.art.emblem("dd_skull", side - 6, (120, 30, 26))
-                surface.blit(skull, skull.get_rect(center=square.center))
-            elif not solo:
-                words = style.render(f"-{TRACKER[n]}" if TRACKER[n] else "0", "ui", 14, "ink_soft")
-                surface.blit(words, words.get_rect(center=square.center))
-            else:
-                heart = self.house.art.emblem("dd_heart", side - 10, (170, 60, 60))
-                surface.blit(heart, heart.get_rect(center=square.center))
-            if n < entry["crossed"]:
-                cross = self.house.art.get(f"dungeon_dice/cross_{n % 4}", (side, side))
-                surface.blit(cross, square)
-        return top + 2 * (side + style.px(4)) + style.px(4)
-
-    def _draw_feats(
-        self, surface: pygame.Surface, box: pygame.Rect, view: View, entry: dict[str, Any], board: Any
-    ) -> None:
-        """Achievements with their seal once had, and the others' sheets, small and alive."""
-        style = self.house.style
-        top = box.top
-        for n, feat in enumerate(board.feats):
-            had, taken = n in entry["feats"], n in view["taken"]
-            icon = style.px(24)
-            seal = self.house.art.get(
-                f"dungeon_dice/seal_{'red' if had else 'green' if not taken else 'blue'}", (icon, icon)
-            )
-            surface.blit(seal, (box.left, top))
-            text = pygame.Rect(box.left + icon + style.px(4), top, box.width - icon - style.px(4), 0)
-            words = self.desk.words(Say("{feat} (had)", feat=feat.title) if had else feat.title)
-            used = style.paragraph(surface, words, text, "ui", 14, "ink")
-            top += max(icon, used) + style.px(3)
-        for seat, mini in self._minis(view, top):
-            surface.blit(self.paint.mini(view, seat, mini.size), mini)
-            badge = style.seat_badge(self.desk.colour(seat), style.px(18))
-            surface.blit(badge, (mini.left, mini.top))
-            if view["seats"][seat]["finished"]:
-                mark = style.symbol("check", 18, "good_ink")
-                surface.blit(mark, (mini.right - mark.get_width(), mini.top))
-
-    def _mini_top(self, view: View) -> int:
-        """Where the small sheets begin: below what `_draw_feats` wrote."""
-        style, inner = self.house.style, self.places.marks.inflate(-self.house.style.px(22), -self.house.style.px(20))
-        count = len(view["seats"]) - (view["seat"] is not None)
-        tall = round((inner.width - style.px(2)) * 0.625)
-        return inner.bottom - count * (tall + style.px(4)) if count else inner.bottom
-
-    def _minis(self, view: View, least: int) -> list[tuple[int, pygame.Rect]]:
-        style, inner = self.house.style, self.places.marks.inflate(-self.house.style.px(22), -self.house.style.px(20))
-        others = [seat for seat in range(len(view["seats"])) if seat != self._seat(view)]
-        if not others:
-            return []
-        room = inner.bottom - least
-        tall = min(round(inner.width * 0.625), room // len(others) - style.px(4))
-        if tall < style.px(24):
-            return []
-        wide = round(tall / 0.625)
-        return [
-            (
-                seat,
-                pygame.Rect(
-                    inner.centerx - wide // 2, inner.bottom - (len(others) - n) * (tall + style.px(4)), wide, tall
-                ),
-            )
-            for n, seat in enumerate(others)
-        ]
-
     # ---- dice and choices
 
     def _draw_below(self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target]) -> None:
-        style = self.house.style
-        tray = self.places.tray
+        style, tray = self.house.style, self.places.tray
         surface.blit(self.house.art.get("dungeon_dice/tray", tray.size), tray)
         self.tray.draw(surface)
+        if not self._rolled:
+            area = tray.inflate(-tray.width // 5, -tray.height // 4)
+            self.choices.note(
+                surface, self.desk.words(Say("The dice wait. First, the clouds get their numbers.")), area
+            )
         panels.draw_panel(surface, style, "leather", self.places.choices.inflate(-style.px(4), -style.px(4)), "gold")
+        used = self._inner().top
+        offers = {tuple(one["move"]): one for one in view["part"]["pairings"]} if view["part"] else {}
         for target in targets:
+            if target.group not in ("chip", "button"):
+                continue
+            used = max(used, target.rect.bottom)
+            state = "hot" if target.label in (sight.hot, sight.focused) else "rest"
+            hint = sight.hinted and target.move is not None and sight.hint == target.move
             if target.group == "chip":
-                self._draw_chip(surface, view, target, sight)
-            elif target.group == "button":
-                self._draw_button(surface, target, sight)
+                self.choices.chip(surface, offers[target.move], view["dice"], target.rect, state, hint)
+            else:
+                self._draw_button(surface, view, target, state, hint)
+        self._draw_note(surface, view, sight, used)
+
+    def _draw_button(self, surface: pygame.Surface, view: View, target: Target, state: str, hint: bool) -> None:
+        how = target.anchor
+        dice: list[FlatDie] = []
+        mark = ""
+        if how in ("first", "second", "both"):
+            pairs = view["part"]["pairs"]
+            chosen = pairs if how == "both" else [pairs[("first", "second").index(how)]]
+            dice = [(view["dice"][n], n == 4) for pair in chosen for n in pair["dice"]]
+            mark = "check" if how != "both" and chosen[0]["used"] else ""
+        emblems = REWARD_EMBLEMS.get(target.move, ()) if isinstance(target.move, str) else ()
+        if how == "torch":
+            emblems = REWARD_EMBLEMS["torches"][:1]
+        self.choices.button(surface, target, "on" if how and how == self.tool else state, hint, dice, emblems, mark)
+
+    def _draw_note(self, surface: pygame.Surface, view: View, sight: Sight, used: int) -> None:
+        """Words in what the buttons leave free: what to do next, or who is waited for."""
+        area = self._inner()
         if sight.decision is None:
-            text = self.desk.words(
-                Say("The others are still at it.") if view["phase"] != "over" else Say("Pencils down.")
-            )
-            words = style.render(text, "ui", 18, "light_soft")
-            surface.blit(words, words.get_rect(center=self.places.choices.center))
-
-    def _draw_chip(self, surface: pygame.Surface, view: View, target: Target, sight: Sight) -> None:
-        """A pairing: its two values, what of it fits, and the black die it costs."""
-        style, box = self.house.style, target.rect
-        offer = next(one for one in view["part"]["pairings"] if tuple(one["move"]) == target.move)
-        hot = target.label in (sight.hot, sight.focused)
-        hinted = sight.hinted and sight.hint == target.move
-        surface.blit(panels.face(style, "primary" if hinted else "paper", box.size, "hot" if hot else "rest"), box)
-        one, other = offer["move"]
-        size = style.fit(f"{one} + {other}", "ui-bold", 20, round(box.width * 0.55), box.height)
-        words = style.render(f"{one} + {other}", "ui-bold", size, "ink")
-        surface.blit(words, words.get_rect(midleft=(box.left + style.px(9), box.centery)))
-        icon = min(style.px(20), box.height - style.px(6))
-        mark = style.symbol_at(
-            FIT_MARK[offer["fit"]],
-            icon,
-            "good_ink" if offer["fit"] == "both" else "bad_ink" if offer["fit"] == "none" else "ink",
-        )
-        surface.blit(mark, mark.get_rect(midright=(box.right - style.px(7), box.centery)))
-        if offer["black"]:
-            die = self.house.art.emblem(
-                "dd_black_die", icon, style.colour("ink") if offer["cost"] else style.colour("good_ink")
-            )
-            surface.blit(die, die.get_rect(midright=(box.right - style.px(10) - icon, box.centery)))
-
-    def _draw_button(self, surface: pygame.Surface, target: Target, sight: Sight) -> None:
-        style, box = self.house.style, target.rect
-        hot = target.label in (sight.hot, sight.focused)
-        hinted = sight.hinted and sight.hint == target.move and target.move is not None
-        on = target.help == "tool" and target.anchor == self.tool
-        surface.blit(
-            panels.face(style, "primary" if hinted else "paper", box.size, "on" if on else "hot" if hot else "rest"),
-            box,
-        )
-        words = box.inflate(-style.px(14), -style.px(4))
-        size = style.fit(target.label, "ui-bold", 18, words.width, words.height)
-        style.paragraph(surface, target.label, words, "ui-bold", size, "ink", align="center", valign="center")
+            over = view["phase"] == "over"
+            text = Say("Pencils down.") if over else Say("The others are still at it.")
+        elif sight.decision.kind == "use":
+            text = Say("Every lit place takes something you hold. Pick a pair here to see its places alone.")
+        elif sight.decision.kind == "cloud":
+            text = Say("It goes into the lit cloud, for good.")
+        elif sight.decision.kind == "chest":
+            text = Say("Each of them once a game.")
+        else:
+            return
+        area = pygame.Rect(area.left, used + self.house.style.px(4), area.width, max(0, area.bottom - used))
+        self.choices.note(surface, self.desk.words(text), area)
 
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
         style, entry = self.house.style, view["seats"][seat]
@@ -327,8 +226,7 @@ class GameBoard(Board):
         return [Target(label, rect, lambda: self._enlarge(seat), group="seat")]
 
     def _enlarge(self, seat: int) -> None:
-        title = self.desk.words(Say("{name}'s sheet", name=self.desk.name(seat)))
-        self.desk.look(Closer(title, self.seat_help(self.view, seat), self.paint.sheet(self.view, seat)))
+        self.desk.look(self.closers.sheet(self.view, seat))
 
     def update(self, seconds: float) -> bool:
         return self.sparks.update(seconds)
@@ -339,6 +237,10 @@ class GameBoard(Board):
     # ---- touching it
 
     def targets(self, view: View, decision: Decision | None) -> list[Target]:
+        """Found once for a view, a decision and what is in hand; a frame costs nothing then."""
+        kept = self._found
+        if kept is not None and kept[0] is view and kept[1] is decision and kept[2] == self.tool:
+            return list(kept[3])
         found: list[Target] = []
         if decision is not None:
             if decision.kind == "pairing":
@@ -348,7 +250,8 @@ class GameBoard(Board):
             else:
                 found += self._plain_choices(decision)
         found += self._mini_targets(view)
-        return found
+        self._found = (view, decision, self.tool, found)
+        return list(found)
 
     def _inner(self) -> pygame.Rect:
         return self.places.choices.inflate(-self.house.style.px(24), -self.house.style.px(22))
@@ -359,15 +262,16 @@ class GameBoard(Board):
     def _chips(self, view: View, decision: Decision) -> list[Target]:
         style = self.house.style
         offers = sorted(view["part"]["pairings"], key=lambda one: ("both", "one", "none").index(one["fit"]))
-        boxes = self.places.grid(len(offers), 5 if len(offers) > 6 else 3, self._inner(), style.px(6), style.px(46))
-        fits = {"both": Say("both pairs fit"), "one": Say("one pair fits"), "none": Say("no pair fits")}
+        columns = 5 if len(offers) > 8 else 4 if len(offers) > 6 else 3
+        boxes = self.places.grid(len(offers), columns, self._inner(), style.px(6), style.px(58))
+        fits = {"both": Say("Both pairs fit"), "one": Say("One pair fits"), "none": Say("No pair fits")}
         found = []
         for offer, box in zip(offers, boxes, strict=True):
             move = tuple(offer["move"])
             target = self._target(self.desk.describe(move), box, move, "chip", "pairing")
             target.help = self.desk.words(fits[offer["fit"]])
             if offer["cost"]:
-                target.help = self.desk.words(Say("{fit}; costs a black die", fit=fits[offer["fit"]]))
+                target.help = self.desk.words(Say("{fit}; it costs a black symbol", fit=fits[offer["fit"]]))
             found.append(target)
         return found
 
@@ -400,24 +304,30 @@ class GameBoard(Board):
     def _tools(self, view: View, decision: Decision, tools: list[str]) -> list[Target]:
         style = self.house.style
         pairs = view["part"]["pairs"]
+        torches = view["seats"][self.seat_of(view)]["torches"]
         names = {
-            "first": Say("Pair of {n}", n=pairs[0]["value"] if pairs else 0),
-            "second": Say("Other pair of {n}", n=pairs[1]["value"] if len(pairs) > 1 else 0),
-            "both": Say("Both pairs at once"), "torch": Say("Torch"),
+            "first": Say("Pair of {n}", n=pairs[0]["value"]), "second": Say("Other pair of {n}", n=pairs[1]["value"]),
+            "both": Say("Both at once"), "torch": Say("Torch (you have {n})", n=torches),
         }  # fmt: skip
-        listed: list[tuple[str, str, Move]] = [(self.desk.words(names[how]), how, None) for how in tools]
-        if "end" in decision.moves:
-            listed.append((self.desk.words(Say("End my part")), "", "end"))
-        boxes = self.places.grid(len(listed), min(3, max(1, len(listed))), self._inner(), style.px(8), style.px(54))
+        listed = [how for how in names if how in ("first", "second") or how in tools]
+        boxes = self.places.grid(len(listed) + 1, min(3, len(listed) + 1), self._inner(), style.px(8), style.px(54))
         found = []
-        for (label, how, move), box in zip(listed, boxes, strict=True):
-            if move is not None:
-                found.append(self._target(label, box, move, "button", "use"))
-            else:
-                found.append(
-                    Target(label, box, lambda how=how: self._take(how), group="button", help="tool", anchor=how)
-                )  # type: ignore[misc]
+        for how, box in zip(listed, boxes, strict=False):
+            target = Target(self.desk.words(names[how]), box, lambda how=how: self._take(how), anchor=how)  # type: ignore[misc]
+            target.group, target.help = "button", self.desk.words(Say("Lights only the places for this."))
+            if how not in tools:
+                used = how != "torch" and pairs[("first", "second").index(how)]["used"]
+                target.why_not = self.desk.words(Say("Used already.") if used else Say("Nothing in reach takes it."))
+            found.append(target)
+        found.append(self._end_target(decision, boxes[-1]))
         return found
+
+    def _end_target(self, decision: Decision, box: pygame.Rect) -> Target:
+        target = self._target(self.desk.words(Say("End my part")), box, "end", "button", "")
+        if "end" not in decision.moves:
+            target.move, target.glow = None, False
+            target.why_not = self.desk.why_not("end") or self.desk.words(Say("A pair that has a use must be used."))
+        return target
 
     def _take(self, how: str) -> None:
         self.tool = "" if self.tool == how else how
@@ -433,50 +343,22 @@ class GameBoard(Board):
 
     def _mini_targets(self, view: View) -> list[Target]:
         found = []
-        for seat, box in self._minis(view, self._mini_top(view)):
+        self.marks.picture(view, self.seat_of(view), self.desk)
+        for seat, box in self.marks.minis:
             label = self.desk.words(Say("Look at {name}'s sheet", name=self.desk.name(seat)))
             found.append(Target(label, box, lambda seat=seat: self._enlarge(seat), group="mini"))  # type: ignore[misc]
         return found
 
     def inspect(self, pos: tuple[int, int]) -> Closer | None:
-        if not self.view or not self.places.sheet.collidepoint(pos):
-            return None
-        sheet = content.load(self.view["sheet"])
-        for place in range(len(sheet.spaces) + len(sheet.rooms)):
-            box = self.places.box(sheet, place)
-            if box.collidepoint(pos):
-                return self._closer_of(place, box)
-        return None
+        return self.closers.at(pos)
 
-    def _closer_of(self, place: int, box: pygame.Rect) -> Closer:
-        board = content.board(self.view["sheet"])
-        if place >= board.first_room:
-            monster = board.monsters[place - board.first_room]
-            entry = self.view["seats"][self._seat(self.view)]
-            words = Say(
-                "{life} life, {hurt} crossed. Hit it with {now}; locked: {locked}. "
-                "{first} gems to the first, {later} later.",
-                life=monster.life, hurt=entry["damage"][place - board.first_room],
-                now=entry["numbers"][place - board.first_room] or Say("nothing yet"),
-                locked=sorted(set(monster.locked) - set(entry["numbers"][place - board.first_room])) or Say("none"),
-                first=monster.first, later=monster.later,
-            )  # fmt: skip
-            picture = self.house.art.emblem(f"dd_{monster.id}", self.house.style.px(120), (84, 40, 26))
-            return Closer(self.desk.words(monster.name), self.desk.words(words), picture, "monsters", box)
-        space = board.sheet.spaces[place]
-        kinds = {
-            "start": Say("A start: free to visit from the first round."), "plain": Say("A plain space."),
-            "grey": Say("A key: it unlocks this number in a room beside it."), "gem": Say("A gem: 3 points."),
-            "fist": Say("A fist: takes two equal dice of half its number, and shakes every monster."),
-            "gold": Say("Gold: 2 points."), "chest": Say("A chest: choose one of its three rewards."),
-            "doubles": Say("Takes any two equal dice."), "rubble": Say("Rubble: two boxes, two pairs of its number."),
-            "cloud": Say("A cloud: takes the number you wrote on it."),
-            "portal": Say("The portal: visiting it opens its blank twin."),
-            "twin": Say("The blank twin: only the portal opens it."),
-            "claw": Say("A claw: unlocks its number on a monster, wherever that is."),
-        }  # fmt: skip
-        title = str(space.number) if space.number else self.desk.words(Say("No number"))
-        return Closer(title, self.desk.words(kinds[space.kind]), None, space.kind, box)
+    def closer(self, label: str) -> Closer | None:
+        """For the keys: a place that has the focus, in words."""
+        kept = self._found
+        for target in kept[3] if kept is not None else ():
+            if target.label == label and target.group == "place":
+                return self.closers.place(target.move[1])
+        return None
 
     # ---- events
 
@@ -484,15 +366,13 @@ class GameBoard(Board):
         values = event.values
         if event.kind == "roll":
             return [at_once(lambda: self._put_dice(values["dice"])), self._roll_motion(values["dice"]), wait(0.15)]
+        own = values.get("seat") == self.seat_of(before)
         if event.kind in ("visit", "rubble"):
-            return [self._cross_motion(values["place"], before)]
+            return [self._cross_motion(values["place"], event.kind == "visit")] if own else []
         if event.kind == "hit":
-            return [self._burst_at(values["place"], DUST, 12, "sword"), wait(0.22)]
+            return self._hit_motions(values["place"], before) if own else []
         if event.kind == "defeat":
-            return [
-                self._burst_at(before["first_room"] + values["monster"], (*GEMS, *DUST), 40, "monster_falls"),
-                wait(0.5),
-            ]
+            return self._fall_motions(values["monster"], before) if own else []
         if event.kind in ("kill", "feat"):
             return [wait(0.25, sound="gem")]
         if event.kind in ("lost", "hearts"):
@@ -516,10 +396,22 @@ class GameBoard(Board):
         roll.start = start
         return roll
 
-    def _cross_motion(self, place: int, before: View) -> Motion:
-        if before["seat"] is None:
-            return wait(0.05)
-        return Motion(0.3, lambda t: setattr(self, "_crossing", (place, t)), sound="pencil")
+    def _cross_motion(self, place: int, whole: bool) -> Motion:
+        """Half a heap of rubble is one stroke, not two."""
+        share = 1.0 if whole else 0.5
+        return Motion(0.32, lambda t: setattr(self, "_crossing", (place, t * share)), sound="pencil")
+
+    def _hit_motions(self, place: int, before: View) -> list[Motion]:
+        monster = place - before["first_room"]
+        box = before["seats"][self.seat_of(before)]["damage"][monster]
+        stroke = Motion(0.22, lambda t: setattr(self, "_hitting", (monster, box, t)))
+        return [self._burst_at(place, DUST, 12, "sword"), stroke]
+
+    def _fall_motions(self, monster: int, before: View) -> list[Motion]:
+        """The seal comes down on the room; sparks fly where it lands."""
+        place = before["first_room"] + monster
+        drop = Motion(0.36, lambda t: self._stamps.__setitem__(monster, t), ease=lambda t: t * t)
+        return [drop, self._burst_at(place, (*GEMS, *DUST), 44, "monster_falls"), wait(0.3)]
 
     def _burst_at(self, place: int, colours: tuple[tuple[int, int, int], ...], n: int, sound: str) -> Motion:
         def do() -> None:

@@ -21,8 +21,9 @@ class Places:
     def layout(self, rect: pygame.Rect, style: Style, width: float, height: float) -> None:
         pad = style.px(6)
         self.rect = pygame.Rect(rect)
-        below = max(style.px(136), round(rect.height * 0.215))
-        marks = max(style.px(176), round(rect.width * 0.185))
+        # A large interface may not eat the sheet: the rest has shares that it can't exceed.
+        below = min(max(style.px(136), round(rect.height * 0.215)), round(rect.height * 0.27))
+        marks = min(max(style.px(176), round(rect.width * 0.185)), round(rect.width * 0.24))
         area = pygame.Rect(rect.left, rect.top, rect.width - marks - pad, rect.height - below - pad)
         edge = 0.035  # of the paper, torn and burnt
         self.unit = min(area.width * (1 - 2 * edge) / width, area.height * (1 - 2 * edge) / height)
@@ -33,7 +34,7 @@ class Places:
         self.origin = (self.sheet.left + size[0] * edge, self.sheet.top + size[1] * edge)
         self.marks = pygame.Rect(rect.right - marks, rect.top, marks, rect.height - below - pad)
         self.below = pygame.Rect(rect.left, rect.bottom - below, rect.width, below)
-        tray = min(round(rect.width * 0.36), style.px(420))
+        tray = min(round(rect.width * 0.3), style.px(380))
         self.tray = pygame.Rect(self.below.left, self.below.top, tray, below)
         self.choices = pygame.Rect(
             self.tray.right + pad, self.below.top, self.below.right - self.tray.right - pad, below

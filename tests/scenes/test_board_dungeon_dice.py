@@ -58,7 +58,9 @@ def reachable(board: GameBoard, match: Match) -> set[object]:
     view = match.state.view(0)
     found: set[object] = set()
     board.tool = ""
-    tools = [t.anchor for t in board.targets(view, decision) if t.help == "tool"]
+    tools = [
+        t.anchor for t in board.targets(view, decision) if t.group == "button" and t.move is None and t.why_not is None
+    ]
     for tool in ("", *tools):
         board.tool = tool
         targets = board.targets(view, decision)
@@ -66,7 +68,7 @@ def reachable(board: GameBoard, match: Match) -> set[object]:
         assert len(set(labels)) == len(labels), labels
         for target in targets:
             assert target.rect.width > 0 and board.rect.contains(target.rect), target.label
-            if target.move is not None:
+            if target.move is not None and target.why_not is None:
                 found.add(target.move)
     board.tool = ""
     return found

@@ -1,0 +1,152 @@
+"""The panel beside the dice: pairings as chips with their dice, what is in hand, rewards, numbers to write.
+
+It draws targets that the board made; what they do is the board's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from scenes.boards.dungeon_dice_places import Places
+from scenes.kit import panels
+from scenes.kit.palette import Colour
+from scenes.kit.scene import House, Target
+
+# What stands beside each pair of a chip: told apart by shape, colour only helps.
+FITS = {"yes": ("check", "good_ink"), "no": ("minus", "ink_soft"), "never": ("close", "bad_ink")}
+SPOTS = {
+    1: ((0, 0),), 2: ((-1, 1), (1, -1)), 3: ((-1, 1), (0, 0), (1, -1)), 4: ((-1, 1), (1, 1), (-1, -1), (1, -1)),
+    5: ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1)), 6: ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
+}  # fmt: skip
+REWARD_EMBLEMS: dict[str, tuple[tuple[str, Colour], ...]] = {
+    "life": (("dd_heart", (60, 120, 50)), ("dd_gem", (24, 92, 140))),
+    "torches": (("dd_torch", (170, 70, 16)), ("dd_torch", (170, 70, 16))),
+    "black": (("dd_black_die", (40, 34, 40)),),
+}
+Die = tuple[int, bool]  # its face, and whether it is the black one
+
+
+def marks_of(offer: dict[str, Any]) -> tuple[str, str]:
+    """How each pair of a pairing fares: "yes" it fits, "no" not beside the other, "never" nothing fits at all."""
+    if offer["fit"] == "none":
+        return ("never", "never")
+    if offer["fit"] == "both":
+        return ("yes", "yes")
+    return ("yes", "no") if offer["places"][0] else ("no", "yes")
+
+
+class Choices:
+    def __init__(self, house: House, places: Places) -> None:
+        self.house = house
+        self.places = places
+
+    def die(self, die: Die, side: int) -> pygame.Surface:
+        """A die seen from above."""
+        style = self.house.style
+        return style.keep(("dd_die", die, side), lambda: _flat_die(die, side))
+
+    # ---- chips
+
+    def chip(
+        self,
+        surface: pygame.Surface,
+        offer: dict[str, Any],
+        roll: Sequence[int],
+        box: pygame.Rect,
+        state: str,
+        hint: bool,
+    ) -> None:
+        """Two lines, one a pair: its dice, its value, and whether it fits; the black die's price between them."""
+        style = self.house.style
+        surface.blit(panels.face(style, "primary" if hint else "paper", box.size, state), box)
+        pad = max(3, min(style.px(7), box.height // 8))
+        line = (box.height - 2 * pad) // 2
+        side = max(10, min(line - 2, style.px(24), round(box.width * 0.19)))
+        pixels = max(12, min(style.text_px(18), line, round(box.width * 0.19)))
+        icon = max(9, min(style.px(18), line - 2, round(box.width * 0.17)))
+        for n, (dice, mark) in enumerate(zip(offer["dice"], marks_of(offer), strict=True)):
+            middle = box.top + pad + line // 2 + n * line
+            x = box.left + pad + 2
+            for which in dice:
+                picture = self.die((roll[which], which == 4), side)
+                surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+                x += side + max(1, side // 8)
+            value = style.render_at(str(offer["move"][n]), "ui-bold", pixels, "ink")
+            surface.blit(value, value.get_rect(midleft=(x + max(2, side // 5), middle)))
+            name, colour = FITS[mark]
+            shown = style.symbol_at(name, icon, colour if not hint else "ink")
+            surface.blit(shown, shown.get_rect(midright=(box.right - pad - 2, middle)))
+        if offer["cost"]:
+            self._price(surface, box, x + max(2, side // 5) + 2 * pixels, box.right - pad - 4 - icon)
+
+    def _price(self, surface: pygame.Surface, box: pygame.Rect, left: int, right: int) -> None:
+        """A black symbol struck off, where there is room for it; the tooltip says it in any case."""
+        style = self.house.style
+        words = style.render_at("−1", "ui-bold", max(12, style.text_px(14)), "ink")
+        if right - left < words.get_width() - 4:
+            return
+        surface.blit(words, words.get_rect(center=((left + right) // 2, box.centery)))
+
+    # ---- buttons
+
+    def button(
+        self,
+        surface: pygame.Surface,
+        target: Target,
+        state: str,
+        hint: bool,
+        dice: Sequence[Die] = (),
+        emblems: Sequence[tuple[str, Colour]] = (),
+        mark: str = "",
+    ) -> None:
+        """Dice or emblems, then words. One that is off is faded, and its tooltip says why."""
+        style, box = self.house.style, target.rect
+        off = target.why_not is not None
+        kind = "primary" if hint else "paper"
+        surface.blit(panels.face(style, kind, box.size, "off" if off else state), box)
+        room = box.inflate(-style.px(14), -style.px(6))
+        side = max(12, min(style.px(28), room.height, room.width // 6))
+        pictures = [self.die(die, side) for die in dice]
+        pictures += [self.house.art.emblem(name, side, rgb) for name, rgb in emblems]
+        x = room.left
+        for picture in pictures:
+            surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
+            x += side + max(2, side // 8)
+        right = room.right
+        mark = mark or ("lock" if off else "")
+        if mark:
+            sign = style.symbol_at(mark, side * 3 // 4, "good_ink" if mark == "check" else "ink_soft")
+            surface.blit(sign, sign.get_rect(midright=(right, room.centery)))
+            right -= side
+        text = target.label[:1].upper() + target.label[1:]
+        area = pygame.Rect(x + style.px(4), room.top, right - x - style.px(6), room.height)
+        size = style.fit(text, "ui-bold", 18, area.width, area.height, 10)
+        style.paragraph(
+            surface, text, area, "ui-bold", size, "ink_soft" if off else "ink", align="center", valign="center"
+        )
+
+    def note(self, surface: pygame.Surface, text: str, area: pygame.Rect) -> None:
+        """A line of advice under the buttons, if it has room there."""
+        style = self.house.style
+        size = style.fit(text, "ui", 17, area.width, max(1, area.height))
+        if style.paragraph_height(text, "ui", size, area.width) <= area.height:
+            style.paragraph(surface, text, area, "ui", size, "light_soft", align="center", valign="center")
+
+
+def _flat_die(die: Die, side: int) -> pygame.Surface:
+    face, black = die
+    k = 4
+    big = pygame.Surface((side * k, side * k), pygame.SRCALPHA)
+    body, ink, rim = (
+        ((52, 46, 54), (246, 234, 204), (16, 12, 16)) if black else ((252, 247, 234), (38, 28, 22), (96, 74, 54))
+    )
+    box = big.get_rect()
+    pygame.draw.rect(big, rim, box, border_radius=side * k // 5)
+    pygame.draw.rect(big, body, box.inflate(-side * k // 8, -side * k // 8), border_radius=side * k // 6)
+    for x, y in SPOTS[face]:
+        at = (box.centerx + x * side * k * 0.23, box.centery - y * side * k * 0.23)
+        pygame.draw.circle(big, ink, at, side * k * 0.1)
+    return pygame.transform.smoothscale(big, (side, side))

@@ -1,0 +1,151 @@
+"""Dungeons, Dice & Danger seen closer: a monster, a space, a mark of the column, a whole sheet, with words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engines.core import Say
+from engines.dungeon_dice import content
+from engines.dungeon_dice.verdicts import BANDS
+from scenes.boards.base import View
+from scenes.kit import panels
+from scenes.kit.card import Closer
+
+if TYPE_CHECKING:
+    from scenes.boards.dungeon_dice import GameBoard
+
+KINDS = {
+    "start": Say("A start: free to visit from the first round."), "plain": Say("A plain space."),
+    "grey": Say("A key: it unlocks this number in a room beside it."), "gem": Say("A gem: 3 points."),
+    "fist": Say("A fist: takes two equal dice of half its number, and shakes every monster."),
+    "gold": Say("Gold: 2 points."), "chest": Say("A chest: choose one of its three rewards."),
+    "doubles": Say("Takes any two equal dice."), "rubble": Say("Rubble: two boxes, two pairs of its number."),
+    "cloud": Say("A cloud: takes the number you wrote on it."),
+    "portal": Say("The portal: visiting it opens its blank twin."),
+    "twin": Say("The blank twin: only the portal opens it."),
+    "claw": Say("A claw: unlocks its number on a monster, wherever that is."),
+}  # fmt: skip
+TITLES = {
+    "start": Say("Start"), "plain": Say("Space"), "grey": Say("Key"), "gem": Say("Gem"), "fist": Say("Fist"),
+    "gold": Say("Gold"), "chest": Say("Chest"), "doubles": Say("Doubles"), "rubble": Say("Rubble"),
+    "cloud": Say("Cloud"), "portal": Say("Portal"), "twin": Say("Blank twin"), "claw": Say("Claw"),
+}  # fmt: skip
+STEPS = [least for least, _ in reversed(BANDS)][1:]
+TORCH = Say("One visits any space in reach, or hits any monster in reach, whatever the dice say.")
+LIFE = Say(
+    "Boxes are crossed from the first on. The first one left open is what you pay at the end; the skull is death."
+)
+MARKS = {
+    "gems": (Say("Gems"), Say("3 points each.")),
+    "gold": (Say("Gold"), Say("2 points each.")),
+    "symbols": (Say("Black dice"), Say("One is crossed off each time the black die is not free for you.")),
+    "torches": (Say("Torches"), TORCH),
+    "life": (Say("Life"), LIFE),
+    "verdict": (Say("Verdict"), Say("Eight steps: the next begin at {steps} points.", steps=STEPS)),
+}
+ALONE = Say(
+    "Boxes are crossed from the first on; the skull is death. A round without a blow at a monster costs a life; "
+    "with one, a single spare pair is forgiven."
+)
+FEAT = Say("An achievement: 3 gems to whoever is first, 1 to those who come later.")
+
+
+class Closers:
+    def __init__(self, board: GameBoard) -> None:
+        self.board = board
+
+    def card(self, title: str, text: str, picture: pygame.Surface | None) -> pygame.Surface:
+        """A slip of paper with picture, title and words, no larger than the board has room for."""
+        style = self.board.house.style
+        wide = min(style.px(270), max(120, self.board.rect.width // 2))
+        pad = style.px(14)
+        inner = wide - 2 * pad
+        aside = picture.get_width() + style.px(8) if picture is not None else 0
+        head = style.paragraph_height(title, "ui-bold", 20, inner - aside)
+        tall = max(head, picture.get_height() if picture is not None else 0) + style.px(4)
+        whole = 2 * pad + tall + style.paragraph_height(text, "ui", 16, inner)
+        out = pygame.Surface((wide, whole), pygame.SRCALPHA)
+        panels.draw_panel(out, style, "paper", out.get_rect().inflate(-style.px(4), -style.px(4)), "gold")
+        if picture is not None:
+            out.blit(picture, (pad, pad))
+        area = pygame.Rect(pad + aside, pad, inner - aside, tall - style.px(4))
+        style.paragraph(out, title, area, "ui-bold", 20, "ink", valign="center")
+        style.paragraph(out, text, pygame.Rect(pad, pad + tall, inner, 0), "ui", 16, "ink")
+        return out
+
+    def at(self, pos: tuple[int, int]) -> Closer | None:
+        """What lies at a point of the sheet or the column."""
+        board = self.board
+        if not board.view:
+            return None
+        sheet = content.load(board.view["sheet"])
+        if board.places.sheet.collidepoint(pos):
+            for place in range(len(sheet.spaces) + len(sheet.rooms)):
+                if board.places.box(sheet, place).collidepoint(pos):
+                    return self.place(place)
+        for name, spot in board.marks.spots:
+            if spot.collidepoint(pos):
+                return self.mark(name, spot)
+        return None
+
+    def place(self, place: int) -> Closer:
+        board = content.board(self.board.view["sheet"])
+        where = self.board.places.box(board.sheet, place)
+        if place >= board.first_room:
+            return self._monster(place - board.first_room, where)
+        desk, style, space = self.board.desk, self.board.house.style, board.sheet.spaces[place]
+        title = desk.words(TITLES[space.kind])
+        if space.number:
+            title = desk.words(Say("{kind} {n}", kind=TITLES[space.kind], n=space.number))
+        text = desk.words(KINDS[space.kind])
+        if board.serves[place] >= 0:
+            whose = board.monsters[board.serves[place]].name
+            text = desk.words(Say("{what} It opens {monster}.", what=KINDS[space.kind], monster=whose))
+        kind = "portal" if space.kind == "twin" else space.kind
+        side = style.px(52)
+        picture = self.board.house.art.get(f"dungeon_dice/space_{kind}", (side, side))
+        return Closer(title, text, self.card(title, text, picture), space.kind, where)
+
+    def _monster(self, monster: int, where: pygame.Rect) -> Closer:
+        view, desk = self.board.view, self.board.desk
+        figures = content.board(view["sheet"]).monsters[monster]
+        entry = view["seats"][self.board.seat_of(view)]
+        words = Say(
+            "{life} life, {hurt} crossed. Hit it with {now}; locked: {locked}. "
+            "{first} gems to the first, {later} later.",
+            life=figures.life, hurt=entry["damage"][monster],
+            now=entry["numbers"][monster] or Say("nothing yet"),
+            locked=sorted(set(figures.locked) - set(entry["numbers"][monster])) or Say("none"),
+            first=figures.first, later=figures.first if figures.kind == "boss" else figures.later,
+        )  # fmt: skip
+        if monster in entry["defeated"]:
+            words = Say("Down, and not getting up again.")
+        elif figures.kind == "armoured":
+            words = Say("{words} Armour: both pairs at once, and no torch.", words=words)
+        title, text = desk.words(figures.name), desk.words(words)
+        emblem = self.board.house.art.emblem(f"dd_{figures.id}", self.board.house.style.px(84), (84, 40, 26))
+        return Closer(title, text, self.card(title, text, emblem), "monsters", where)
+
+    def mark(self, name: str, spot: pygame.Rect) -> Closer:
+        view, desk = self.board.view, self.board.desk
+        if name.startswith("feat-"):
+            title, text = content.board(view["sheet"]).feats[int(name[5:])].title, FEAT
+        else:
+            title, text = MARKS[name]
+            if name == "life" and view["solo"]:
+                text = ALONE
+        words = desk.words(text)
+        return Closer(desk.words(title), words, self.card(desk.words(title), words, None), name, spot)
+
+    def sheet(self, view: View, seat: int) -> Closer:
+        """A player's whole sheet, no wider than a page over the table can show."""
+        board = self.board
+        title = board.desk.words(Say("{name}'s sheet", name=board.desk.name(seat)))
+        picture = board.paint.sheet(view, seat)
+        tallest = round(board.rect.height * 0.72)
+        if picture.get_height() > tallest:
+            wide = round(picture.get_width() * tallest / picture.get_height())
+            picture = pygame.transform.smoothscale(picture, (wide, tallest))
+        return Closer(title, board.seat_help(view, seat), picture, "sheet")
