@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.ai.brain import Brain
-from engines.core.game import Choice, Decision, Event, Game, Mode, Move, Option, Page, Plain, ScoreLine, State
+from engines.core.game import Choice, Decision, Event, Game, Mode, Move, Option, Plain, ScoreLine, State
 from engines.core.say import Say
 from engines.dungeon_dice import content, words
 from engines.dungeon_dice.content.figures import FAMILIES
 from engines.dungeon_dice.rules.life import penalty
 from engines.dungeon_dice.rules.score import GEM_POINTS, GOLD_POINTS, boss_points
 from engines.dungeon_dice.state import DungeonDice
+from engines.dungeon_dice.tutorial import PAGES, TUTORIAL
 
 
 class DungeonsDiceDanger(Game):
@@ -63,7 +64,8 @@ class DungeonsDiceDanger(Game):
     )
     secret = False
     scored_alone = True
-    pages: tuple[Page, ...] = ()
+    pages = PAGES
+    tutorial = TUTORIAL
     longest = 64 * 4 * 8 + 32
     _brain: Brain | None = None
 
