@@ -246,7 +246,7 @@ def test_from_the_shelf_to_the_first_move_by_keyboard_alone(desk: Desk) -> None:
     desk.open()
     desk.press("Tab", "Return", "Tab", "Return")
     desk.play_by_keys(1)
-    wait_for("the next turn", desk.my_turn)
+    # Amid all the motion that follows.
     desk.press("p", "Shift+Tab", "Return")
     leave_by_keys(desk)
     check_the_end(desk, 1)
