@@ -109,7 +109,7 @@ class GameBoard(Board):
     def _depth(self, view: View) -> float:
         """How far down things have come: days in the week, rows in the run."""
         if view["run"] is None:
-            return min(1.0, view["day"] / 14)
+            return min(1.0, float(view["day"]) / 14)
         at = self.script.cart[0][1] if self.script.cart else self.places.centre(max(0, view["run"]["at"]))[1]
         return 0.5 + 0.5 * min(1.0, max(0.0, (at - self.rect.top) / max(1, self.rect.height)))
 
@@ -167,7 +167,7 @@ class GameBoard(Board):
         return target.label in (sight.hot, sight.focused) or hinted
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
-        style, rushed = self.house.style, set()
+        rushed: set[int] = set()
         for target in targets:
             hot = self._hot(target, sight)
             if isinstance(target, HexTarget) and target.glow:
@@ -179,12 +179,7 @@ class GameBoard(Board):
                 rushed = set(target.move[2:])
         for slot in rushed:
             box = self.places.slot_box("gather", slot)
-            surface.blit(
-                style.keep(
-                    ("nr_light", box.size, True), lambda box=box: hex_ring(box.size, style.colour("glow"), True, 3)
-                ),
-                box,
-            )  # type: ignore[misc]
+            surface.blit(self._ring_of(box.size), box)
         hint: Any = sight.hint if sight.hinted and isinstance(sight.hint, tuple) else ()
         if len(hint) > 2 and hint[0] == "build":
             self.paint.light(surface, hint[2], True)
@@ -194,6 +189,10 @@ class GameBoard(Board):
                 self.paint.section(surface, section, self.places.hex_box(hint[2]), ghost=True)
         elif len(hint) == 2 and hint[0] == "demolish":
             self.paint.light(surface, hint[1], True, "nr_demolish")
+
+    def _ring_of(self, size: tuple[int, int]) -> pygame.Surface:
+        style = self.house.style
+        return style.keep(("nr_light", size, True), lambda: hex_ring(size, style.colour("glow"), True, 3))
 
     def _ring(self, surface: pygame.Surface, target: Target, hot: bool) -> None:
         style, box = self.house.style, target.rect

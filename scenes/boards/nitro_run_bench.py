@@ -89,7 +89,8 @@ class Bench:
         self.letters.write(
             board.sheet, desk.words(day), board.at(upper), "pulp", 22, "gold", shadow="night", wrap=False
         )
-        note = Say("The track is whole!") if view["complete"] else Say("The nitro brews")
+        brewing = Say("The nitro brews") if view["nitro"]["waiting"] else Say("The nitro is getting cross")
+        note = Say("The track is whole!") if view["complete"] else brewing
         self._heading(board, desk.words(note), lower)
         for index, mood in enumerate(view["nitro"]["row"]):
             self.paint.flask(board.sheet, mood, board.at(self.places.flask_box(index)))

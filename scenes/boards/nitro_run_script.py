@@ -212,13 +212,10 @@ class Script(Ride):
             draw = self._hex(
                 end.size,
                 lambda s, b, entry=entry: self.paint.plan(s, entry, b),  # type: ignore[misc]
-                lambda s, b, entry=entry: self.bench.piece(s, "build", entry, b),  # type: ignore[misc]
+                lambda s, b, entry=entry: self.bench.piece(s, "build", entry, b),
             )
             flyer = Flyer(draw, start.center)
-            flight = self._fly(flyer, end.center, 0.4, "hammer", hop=self.house.style.px(24))
-            move = flight.step
-            assert move is not None
-            flight.step = lambda t, move=move, flyer=flyer: (move(t), setattr(flyer, "turn", min(1.0, t)))[0]  # type: ignore[misc]
+            flight = self._turning(self._fly(flyer, end.center, 0.4, "hammer", hop=self.house.style.px(24)), flyer)
 
             def lift(now: View, slot: int = slot) -> None:
                 now["card"]["gather"][slot] = None
@@ -255,12 +252,15 @@ class Script(Ride):
             wait(0.12),
         ]
 
+    def _rock(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.blit(self.house.art.get("nitro_run/rubble", box.size), box)
+
     def _rubble(self, v: Any, before: View, after: View) -> list[Motion]:
         space, hit = v["space"], v["schemer"]
         end = self.places.centre(space)
         size = (self.places.wide, self.places.tall)
         rock = Flyer(
-            self._hex(size, lambda s, b: s.blit(self.house.art.get("nitro_run/rubble", b.size), b)),
+            self._hex(size, self._rock),
             (end[0], self.places.rect.top - self.places.tall),
         )
 

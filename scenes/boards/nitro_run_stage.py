@@ -146,6 +146,18 @@ class Stagehand:
             ease=ease or ease_in_out,
         )
 
+    def _turning(self, flight: Motion, flyer: Flyer) -> Motion:
+        """The same flight, turning over on the way."""
+        move = flight.step
+
+        def step(t: float) -> None:
+            if move is not None:
+                move(t)
+            flyer.turn = max(0.0, min(1.0, t))
+
+        flight.step = step
+        return flight
+
     def _gone(self, flyer: Flyer) -> None:
         if flyer in self.flyers:
             self.flyers.remove(flyer)
