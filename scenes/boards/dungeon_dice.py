@@ -21,9 +21,10 @@ from scenes.boards.dungeon_dice_closer import Closers
 from scenes.boards.dungeon_dice_marks import Marks
 from scenes.boards.dungeon_dice_paint import Paint
 from scenes.boards.dungeon_dice_places import Places
+from scenes.boards.dungeon_dice_tray import Tray
 from scenes.kit import panels
 from scenes.kit.card import Closer
-from scenes.kit.dice import DiceMaker, DiceTray, Die
+from scenes.kit.dice import DiceMaker, Die
 from scenes.kit.motion import Motion, at_once, wait
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House, Target
@@ -42,7 +43,7 @@ class GameBoard(Board):
         self.places = Places()
         self.paint = Paint(house, self.places)
         self.sparks = Particles()
-        self.tray = DiceTray(self._maker(40))
+        self.tray = Tray(self._maker(40))
         self.tool = ""
         self.marks = Marks(house, self.places, self.paint)
         self.choices = Choices(house, self.places)
@@ -51,6 +52,9 @@ class GameBoard(Board):
         self._crossing: tuple[int, float] | None = None
         self._hitting: tuple[int, int, float] | None = None
         self._stamps: dict[int, float] = {}
+        # Two layers that are made anew only when they change: ground with sheet and column, and the panel below.
+        self._ground: tuple[pygame.Surface, pygame.Surface, pygame.Surface] | None = None
+        self._panel: tuple[tuple[Any, ...], View, Decision | None, pygame.Surface] | None = None
         self._found: tuple[View, Decision | None, str, list[Target]] | None = None
         self._rolled: list[int] = []
         house.art.want("dungeon_dice/sheet")
@@ -66,10 +70,10 @@ class GameBoard(Board):
         self.places.layout(rect, self.house.style, sheet.width, sheet.height)
         self.paint.forget()
         self.marks.forget()
-        self._found = None
+        self._found = self._ground = self._panel = None
         tray = self.places.tray
         size = max(24, min(round(tray.height * 0.44), tray.width // 7))
-        self.tray = DiceTray(self._maker(size))
+        self.tray = Tray(self._maker(size))
         self._put_dice(self._rolled)
 
     def show(self, view: View) -> None:
@@ -101,16 +105,39 @@ class GameBoard(Board):
         view = sight.view
         clip = surface.get_clip()
         surface.set_clip(self.rect)
-        surface.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
         board = content.board(view["sheet"])
-        surface.blit(self.paint.sheet(view, self.seat_of(view)), self.places.sheet)
+        surface.blit(self._layer(view), self.rect)
         self._draw_pencil(surface, board)
         targets = self.targets(view, sight.decision)
         self._draw_lights(surface, sight, targets, board)
-        surface.blit(self.marks.picture(view, self.seat_of(view), self.desk), self.places.marks)
-        self._draw_below(surface, view, sight, targets)
+        surface.blit(self._below(view, sight, targets), self.places.below)
+        self.tray.draw(surface)
         self.sparks.draw(surface)
         surface.set_clip(clip)
+
+    def _layer(self, view: View) -> pygame.Surface:
+        """Leather, the sheet as it stands, the column of marks."""
+        sheet = self.paint.sheet(view, self.seat_of(view))
+        marks = self.marks.picture(view, self.seat_of(view), self.desk)
+        kept = self._ground
+        if kept is None or kept[0] is not sheet or kept[1] is not marks:
+            layer = self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5).convert()
+            layer.blit(sheet, self.places.sheet.move(-self.rect.left, -self.rect.top))
+            layer.blit(marks, self.places.marks.move(-self.rect.left, -self.rect.top))
+            kept = self._ground = (sheet, marks, layer)
+        return kept[2]
+
+    def _below(self, view: View, sight: Sight, targets: list[Target]) -> pygame.Surface:
+        """Tray and choices, without the dice."""
+        lit = [t.label for t in targets if t.label in (sight.hot, sight.focused)]
+        key = (lit, self.tool, sight.hint if sight.hinted else None, sight.hinted, bool(self._rolled))
+        kept = self._panel
+        if kept is None or kept[0] != key or kept[1] is not view or kept[2] is not sight.decision:
+            page = pygame.Surface((self.rect.right, self.rect.bottom)).convert()
+            page.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
+            self._draw_below(page, view, sight, targets)
+            kept = self._panel = (key, view, sight.decision, page.subsurface(self.places.below).copy())
+        return kept[3]
 
     def _draw_pencil(self, surface: pygame.Surface, board: Any) -> None:
         """What is on its way onto the sheet: a cross, a blow, a seal."""
@@ -156,7 +183,6 @@ class GameBoard(Board):
     def _draw_below(self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target]) -> None:
         style, tray = self.house.style, self.places.tray
         surface.blit(self.house.art.get("dungeon_dice/tray", tray.size), tray)
-        self.tray.draw(surface)
         if not self._rolled:
             area = tray.inflate(-tray.width // 5, -tray.height // 4)
             self.choices.note(
@@ -383,7 +409,7 @@ class GameBoard(Board):
 
     def _roll_motion(self, faces: Sequence[int]) -> Motion:
         """Made when it starts, so that it throws the dice that lie there by then."""
-        tray = DiceTray(self.tray.maker)
+        tray = self.tray.again()
         tray.rect = self._dice_rect()
         tray.put([Die(6, face, "black" if n == 4 else "white") for n, face in enumerate(faces)])
         roll = tray.roll(seconds=0.7)

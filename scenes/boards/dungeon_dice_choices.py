@@ -123,10 +123,20 @@ class Choices:
             right -= side
         text = target.label[:1].upper() + target.label[1:]
         area = pygame.Rect(x + style.px(4), room.top, right - x - style.px(6), room.height)
-        size = style.fit(text, "ui-bold", 18, area.width, area.height, 10)
-        style.paragraph(
-            surface, text, area, "ui-bold", size, "ink_soft" if off else "ink", align="center", valign="center"
-        )
+        self._fitted(surface, text, area, "ink_soft" if off else "ink")
+
+    def _fitted(self, surface: pygame.Surface, text: str, area: pygame.Rect, colour: str) -> None:
+        """Words as large as the text size asks for, smaller where a button has no room for that."""
+        style = self.house.style
+        for pixels in range(style.text_px(18), 9, -1):
+            font, step = style.font_at("ui-bold", pixels), round(pixels * 1.15)
+            lines = style.wrap_at(text, "ui-bold", pixels, area.width)
+            if step * len(lines) <= area.height and all(font.size(word)[0] <= area.width for word in text.split()):
+                break
+        top = area.centery - step * len(lines) // 2
+        for n, line in enumerate(lines):
+            words = style.render_at(line, "ui-bold", pixels, colour)
+            surface.blit(words, words.get_rect(center=(area.centerx, top + n * step + step // 2)))
 
     def note(self, surface: pygame.Surface, text: str, area: pygame.Rect) -> None:
         """A line of advice under the buttons, if it has room there."""

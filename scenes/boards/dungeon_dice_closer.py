@@ -144,7 +144,9 @@ class Closers:
         board = self.board
         title = board.desk.words(Say("{name}'s sheet", name=board.desk.name(seat)))
         picture = board.paint.sheet(view, seat)
-        tallest = round(board.rect.height * 0.72)
+        # Title, words and buttons of the page it lies on need the rest of the window.
+        window = board.rect.bottom
+        tallest = max(round(window * 0.35), window - board.house.style.px(315) + 65)
         if picture.get_height() > tallest:
             wide = round(picture.get_width() * tallest / picture.get_height())
             picture = pygame.transform.smoothscale(picture, (wide, tallest))

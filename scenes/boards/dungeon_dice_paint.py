@@ -222,16 +222,19 @@ class Paint:
         lives = self._life_boxes(board, monster)
         beside = lives[0].left > box.left + unit  # a wide room: life stands beside the emblem
         free = (self._row(box) if beside else lives[0].top) - box.top - round(unit * 0.12)
-        size = min(free, round(box.width * 0.42), round(box.height * 0.56))
         rgb = (126, 30, 24) if figures.kind == "boss" else (84, 52, 32)
+        largest = min(free, round(box.width * 0.42), round(box.height * 0.56))
+        for size in (largest, round(largest * 0.7)):
+            area = pygame.Rect(box.left + size + round(unit * 0.2), box.top + round(unit * 0.14), 0, free)
+            area.width = box.right - area.left - round(unit * 0.12)
+            if box.width >= 2.7 * unit and self._name(out, self.house.words(figures.name), area):
+                break
+        else:
+            size = largest
         emblem = self.house.art.emblem(f"dd_{figures.id}", size, rgb)
-        out.blit(emblem, (box.left + round(unit * 0.1), box.top + round(unit * 0.08)))
-        area = pygame.Rect(box.left + size + round(unit * 0.2), box.top + round(unit * 0.08), 0, free)
-        area.width = box.right - area.left - round(unit * 0.12)
-        if box.width >= 2.7 * unit:
-            self._name(out, self.house.words(figures.name), area)
+        out.blit(emblem, (box.left + round(unit * 0.12), box.top + round(unit * 0.12)))
 
-    def _name(self, out: pygame.Surface, words: str, area: pygame.Rect) -> None:
+    def _name(self, out: pygame.Surface, words: str, area: pygame.Rect) -> bool:
         """As large as it goes into its place; left out where it would be too small to read (the magnifier has it)."""
         style = self.house.style
         for pixels in range(max(16, round(self.places.unit * 0.46)), 11, -1):
@@ -240,10 +243,10 @@ class Paint:
             whole = all(font.size(word)[0] <= area.width for word in words.split())
             if whole and step * len(lines) <= area.height:
                 for n, line in enumerate(lines):
-                    out.blit(
-                        style.render_at(line, "ui-bold", pixels, INK), (area.left, area.top + n * step - pixels // 8)
-                    )
-                return
+                    picture = style.render_at(line, "ui-bold", pixels, INK)
+                    out.blit(picture, (area.left, area.top + n * step - (picture.get_height() - pixels) // 2))
+                return True
+        return False
 
     def _pencil(self, out: pygame.Surface, board: SheetBoard, entry: dict[str, Any], claimed: list[int]) -> None:
         for n, place in enumerate(board.clouds):
