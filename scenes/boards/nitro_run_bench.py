@@ -111,12 +111,12 @@ class Bench:
                 self.paint.plate(board.sheet, f"×{len(slots)}", "", at, tall, (70, 58, 48))
 
     def _odds(self, sheet: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
-        """A bar below the middle: how much of it is section, blank and rubble."""
+        """A bar at the foot, clear of the numbers: how much of it is section, blank (plain) and rubble (hatched)."""
         odds = plan["odds"]
         if odds is None or not odds["of"]:
             return
-        bar = pygame.Rect(0, 0, round(box.width * 0.62), max(6, box.height // 12))
-        bar.center = (box.centerx, box.bottom - round(box.height * 0.2))
+        bar = pygame.Rect(0, 0, round(box.width * 0.46), max(6, box.height // 13))
+        bar.center = (box.centerx, box.bottom - round(box.height * 0.075))
         pygame.draw.rect(sheet, (24, 16, 10), bar.inflate(4, 4), border_radius=4)
         left = bar.left
         for name, rgb in (("section", _GOOD), ("blank", _BLANK), ("rubble", _ROCK)):
