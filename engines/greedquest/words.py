@@ -196,7 +196,7 @@ _FATES: Final[dict[str, Say]] = {
 }
 
 
-# ---- the log
+# ---- the log (no full stop after a card's title: half of them shout already)
 
 Values = Mapping[str, Any]
 
@@ -215,7 +215,7 @@ def _turn_begins(v: Values) -> Say:
 
 def _revealed(v: Values) -> Say:
     shown = [Say("{who}: {card}", who=Who(seat), card=card(key).title) for seat, key in v["cards"]]
-    return Say("Cards up! {cards}.", cards=shown) if shown else Say("Nobody lays a card.")
+    return Say("Cards up! {cards}", cards=shown) if shown else Say("Nobody lays a card.")
 
 
 def _no_effect(v: Values) -> Say:
@@ -243,7 +243,7 @@ def _moved(v: Values) -> Say:
     if why == "exhausted":
         return Say("{who} is back at {n}, {room}.", who=who, n=number, room=there)
     if why == "track":
-        return Say("{who} follows the tracks to {n}, {room}.", who=who, n=number, room=there)
+        return Say("The tracks lead {who} to {n}, {room}.", who=who, n=number, room=there)
     if v["backward"]:
         return Say("{who} is turned around and runs back to {n}, {room}.", who=who, n=number, room=there)
     if why == "door":
@@ -321,7 +321,7 @@ _TELL: Final[dict[str, Callable[[Values], Say | None]]] = {
     "go_won": _go_won,
     "swapped": _swapped,
     "duel_begins": _duel_begins,
-    "duel_card": lambda v: Say("{who} duels with {card}.", who=Who(v["seat"]), card=_title(v)),
+    "duel_card": lambda v: Say("{who} duels: {card}", who=Who(v["seat"]), card=_title(v)),
     "duel_empty": lambda v: Say("{who} has no card for the duel.", who=Who(v["seat"])),
     "duel_tied": lambda v: Say("A tie: {who} duel on.", who=people(v["seats"])),
     "duel_ends": _duel_ends,
@@ -334,7 +334,7 @@ _TELL: Final[dict[str, Callable[[Values], Say | None]]] = {
     ),
     "drew": _drew,
     "drew_cards": lambda v: Say(
-        "{who} now holds: {cards}.", who=Who(v["seat"]), cards=[card(key).title for key in v["cards"]]
+        "Drawn by {who}: {cards}", who=Who(v["seat"]), cards=[card(key).title for key in v["cards"]]
     ),
     "shuffled": lambda v: says(
         "{who} shuffles {n} card into a new draw pile.",
@@ -343,10 +343,10 @@ _TELL: Final[dict[str, Callable[[Values], Say | None]]] = {
         who=Who(v["seat"]),
     ),
     "threw_away": lambda v: Say(
-        "{who} throws away {cards}.", who=Who(v["seat"]), cards=[card(key).title for key in v["cards"]]
+        "Thrown away by {who}: {cards}", who=Who(v["seat"]), cards=[card(key).title for key in v["cards"]]
     ),
     "looks_at_first": lambda v: Say("{who} pokes among the remains and looks at a card.", who=Who(v["seat"])),
-    "first_card": lambda v: Say("{who} has found {card}.", who=Who(v["seat"]), card=_title(v)),
+    "first_card": lambda v: Say("Found by {who}: {card}", who=Who(v["seat"]), card=_title(v)),
     "refused_first": lambda v: Say("{who} throws {card} away.", who=Who(v["seat"]), card=_title(v)),
     "kept_first": lambda v: Say("{who} keeps what was found.", who=Who(v["seat"])),
     "trap_springs": lambda v: Say("The trap springs on {who}!", who=Who(v["seat"])),

@@ -362,3 +362,31 @@ def test_every_refusal_says_why() -> None:
     assert "answered already" in no(tracks, 0, 3)
     first = turn("11in go_1", "4in go_8").state
     assert "Keep" in no(first, 0, "both")
+
+
+@pytest.mark.parametrize(("which", "viewer"), [(0, 1), (1, 2), (2, 0), (3, 2), (4, 1)])
+def test_worlds_vary_in_what_is_hidden(which: int, viewer: int) -> None:
+    """GQ-161, GQ-162, GQ-163, GQ-165: a hidden answer, laid card, duel card or first card is never simply the truth."""
+    state = secret_tables()[which]
+    worlds = [state.determinize(viewer, Rng(key)) for key in range(60)]
+    for hidden in ("first", "laid") if which in (1, 3) else ("answers",):
+        truth = getattr(state, hidden)
+        for seat in range(state.seats):
+            secret = truth[seat] > 0 and seat != viewer and (hidden != "laid" or state.view(None)["waits_for"] == "lay")
+            seen = {getattr(world, hidden)[seat] for world in worlds}
+            assert (len(seen) > 1) == secret, (hidden, seat)
+    if state.duel is not None:
+        for seat in (1, 2):
+            assert len({world.duel.down[seat] for world in worlds if world.duel is not None}) > 8
+
+
+def test_both_step_back_before_either_trap_springs() -> None:
+    """GQ-169, GQ-141, GQ-086: two rounds tie, the third finds no cards; both go back to 8, then both traps spring."""
+    done = turn("8out go_8", "8out go_8", my_room=True, hands=["go_8 go_5", "go_8 go_5"], rest=["dead", "dead"])
+    done.then((0, "go_8"), (1, "go_8"))
+    end = done.then((0, "go_5"), (1, "go_5"))
+    told = [(values["seat"], values["to"], values["why"]) for values in end.of("moved")]
+    assert told[:2] == [(0, 8, "duel"), (1, 8, "duel")]
+    assert told[2:4] == [(0, 7, "trap"), (1, 7, "trap")]
+    steps = [kind for kind in end.kinds() if kind in ("moved", "drew", "trap_springs")]
+    assert steps[:3] == ["moved", "moved", "trap_springs"]
