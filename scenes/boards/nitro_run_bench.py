@@ -111,12 +111,15 @@ class Bench:
                 self.paint.plate(board.sheet, f"×{len(slots)}", "", at, tall, (70, 58, 48))
 
     def _odds(self, sheet: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
-        """A bar at the foot, clear of the numbers: how much of it is section, blank (plain) and rubble (hatched)."""
+        """Below the pile: its highest number, and how much of it is section, blank (pale) and rubble (hatched)."""
         odds = plan["odds"]
         if odds is None or not odds["of"]:
             return
-        bar = pygame.Rect(0, 0, round(box.width * 0.46), max(6, box.height // 13))
-        bar.center = (box.centerx, box.bottom - round(box.height * 0.075))
+        strip = self.places.strip
+        spot = (box.left + strip // 2 + 2, box.bottom + strip // 2)
+        number = self.paint.plate(sheet, str(plan["number"]), "", spot, strip, (70, 58, 48))
+        bar = pygame.Rect(number.right + 4, 0, box.right - number.right - 6, max(6, strip // 2))
+        bar.centery = number.centery
         pygame.draw.rect(sheet, (24, 16, 10), bar.inflate(4, 4), border_radius=4)
         left = bar.left
         for name, rgb in (("section", _GOOD), ("blank", _BLANK), ("rubble", _ROCK)):

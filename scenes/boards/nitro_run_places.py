@@ -26,6 +26,7 @@ class Places:
         self.wide = 9
         self.head = 10
         self.post = 0
+        self.strip = 10  # what stands below each pile: its highest number and its odds
         self.shaft = self.bench = self.inner = self.rect
         self.nitro = self.pool = self.production = self.grunts = self.actions = self.rect
         self.cart = self.ahead = self.gauges = self.choices = self.rect
@@ -54,6 +55,7 @@ class Places:
         border = min(style.px(14), self.bench.width // 24)
         self.inner = inner = self.bench.inflate(-2 * border, -2 * border)
         self.head = min(style.line("ui-bold", 15), round(inner.height * 0.05))
+        self.strip = max(min(14, style.text_px(14)) + 4, min(style.text_px(14) + 4, round(inner.height * 0.035)))
         shares = (("nitro", 0.115), ("pool", 0.21), ("production", 0.2), ("grunts", 0.165), ("actions", 0.31))
         top = inner.top
         gap = min(style.px(6), inner.height // 80)
@@ -162,12 +164,13 @@ class Places:
         best, columns = 0.0, 1
         for rows in (1, 2, 3):
             across = -(-max(count, 4) // rows)
-            tall = min((area.height - gap * (rows - 1)) / rows, (area.width - gap * (across - 1)) / across / RATIO)
+            high = (area.height - gap * (rows - 1)) / rows - self.strip
+            tall = min(high, (area.width - gap * (across - 1)) / across / RATIO)
             if tall > best + 0.5:
                 best, columns = tall, across
         tall, wide = int(best), int(best * RATIO)
         row, column = divmod(index, columns)
-        return pygame.Rect(area.left + column * (wide + gap), area.top + row * (tall + gap), wide, tall)
+        return pygame.Rect(area.left + column * (wide + gap), area.top + row * (tall + self.strip + gap), wide, tall)
 
     def slot_box(self, name: str, index: int) -> pygame.Rect:
         """Draft at the left, the three Gather spaces in the middle, the three Build spaces at the right."""
