@@ -133,22 +133,23 @@ class TutorialTable(Table):
         style = self.house.style
         button = self._next_button()
         text = self.words(step.text)
-        box, words = self._place_coach(text)
+        box, words, size = self._place_coach(text)
         panels.draw_panel(surface, style, "paper", box)
         face = style.symbol("school", 34, "bad_ink")
         surface.blit(face, face.get_rect(midleft=(box.left + style.px(16), box.centery)))
-        style.paragraph(surface, text, words, "read", 20, "ink", valign="center")
+        style.paragraph(surface, text, words, "read", size, "ink", valign="center")
         if button is not None:
             button.draw(surface, Look(style, self.hot, self.focused if self.house.ring else ""))
 
-    def _place_coach(self, text: str) -> tuple[pygame.Rect, pygame.Rect]:
-        """In the lower half of the board, or above or below what it points at."""
+    def _place_coach(self, text: str) -> tuple[pygame.Rect, pygame.Rect, float]:
+        """In the lower half of the board, or above or below what it points at; its words, and how large they are."""
         style = self.house.style
         wide = min(self.area.width - style.px(24), style.px(760))
         side = style.px(60)
         more = style.px(130) if self._waits() else style.px(16)
         room = wide - side - more
-        tall = max(style.px(64), style.paragraph_height(text, "read", 20, room) + style.px(24))
+        size = style.fit(text, "read", 20, room, self.area.height - style.px(24))
+        tall = max(style.px(64), style.paragraph_height(text, "read", size, room) + style.px(24))
         box = pygame.Rect(0, 0, wide, tall)
         box.midbottom = (self.area.centerx, self.area.top + self.area.height * 7 // 10)
         pointed = next((t.rect for t in super().targets() if self.step and t.label == self.step.point), None)
@@ -156,9 +157,10 @@ class TutorialTable(Table):
             box.bottom = pointed.top - style.px(16)
             if box.top < self.area.top:
                 box.top = min(pointed.bottom + style.px(16), self.area.bottom - tall)
+        box.clamp_ip(pygame.Rect((0, 0), self.house.size))
         words = pygame.Rect(box.left + side, box.top, room, tall)
         self._coach = box
-        return box, words
+        return box, words, size
 
     def _next_button(self) -> Button | None:
         if not self._waits() or not self._coach_here():
@@ -166,7 +168,7 @@ class TutorialTable(Table):
         step = self.step
         assert step is not None
         style = self.house.style
-        box, _ = self._place_coach(self.words(step.text))
+        box, _, _ = self._place_coach(self.words(step.text))
         button = Button(self.words("Go on"), self.go_on, "right", "primary", size=17)
         width = min(button.width(style), style.px(118))
         tall = button.height(style, width)

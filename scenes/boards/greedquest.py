@@ -295,8 +295,11 @@ class GameBoard(Board):
     def _last_target(self, view: View) -> Target:
         style = self.house.style
         px = style.px(30)
-        rect = pygame.Rect(self.places.strip.right - px, self.places.map.bottom - px - style.px(6), px, px)
-        rect.right = self.places.map.right - style.px(6)
+        # In the last room's corner while it shows, so that it never sits across that room's rim.
+        room = self.places.room_on_screen(12).clip(self.places.map)
+        corner = room if room.width > 3 * px and room.height > 3 * px // 2 else self.places.map
+        rect = pygame.Rect(0, 0, px, px)
+        rect.bottomright = (corner.right - style.px(6), corner.bottom - style.px(6))
         return Target(
             self.desk.words(Say("Last turn's cards")),
             rect,

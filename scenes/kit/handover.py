@@ -13,19 +13,23 @@ from scenes.kit.layout import Boxed, Flow
 from scenes.kit.scene import House
 from scenes.kit.widgets import Button, Gap, Label, Look, Rule, Widget
 
+# How large the badge may be, in units, from the best down.
+_BADGES = (120, 84, 56, 36, 0)
+
 
 class Badge(Widget):
     """The seat's shape, large."""
 
-    def __init__(self, colour: int) -> None:
+    def __init__(self, colour: int, units: int) -> None:
         super().__init__()
         self.colour = colour
+        self.units = units
 
     def height(self, style: object, width: int) -> int:
         return self._px(style)
 
     def _px(self, style: object) -> int:
-        return int(style.px(120))  # type: ignore[attr-defined]
+        return int(style.px(self.units))  # type: ignore[attr-defined]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         badge = look.style.seat_badge(self.colour, self._px(look.style))
@@ -46,35 +50,37 @@ class HandOver(Page):
 
     def build(self) -> list[Widget]:
         style, window = self.house.style, self.window
-        player = self.match.players[self.seat]
-        name = self.match.name(self.seat)
-        box = Boxed(
-            [
-                Gap(6),
-                Badge(player.colour),
-                Label(self.words(Say("{name}'s turn.", name=name)), "title-bold", 40, "gold", "center", "night"),
-                Label(self.words("Ready? Everybody else: look at the ceiling."), "ui", 20, "light", "center"),
-                Rule(),
-                Flow(
-                    [
-                        Button(self.words("Ready"), self._go, "eye", "primary", size=24, tall=58),
-                        Button(self.words("Pause"), self._pause, "pause", size=20, tall=58),
-                    ],
-                    14,
-                    "center",
-                ),
-            ],
-            "leather",
-            14,
-            28,
-        )
         wide = min(window.width - style.px(40), style.px(560))
-        tall = box.height(style, wide)
+        # The badge gives way to large words.
+        for badge in _BADGES:
+            box = self._box(badge)
+            tall = box.height(style, wide)
+            if tall <= window.height - style.px(16):
+                break
         rect = pygame.Rect(0, 0, wide, tall)
         rect.center = window.center
         box.place(style, rect)
         self.focused = self.words("Ready")
         return [box]
+
+    def _box(self, badge: int) -> Boxed:
+        name = self.match.name(self.seat)
+        widgets: list[Widget] = [
+            Label(self.words(Say("{name}'s turn.", name=name)), "title-bold", 40, "gold", "center", "night"),
+            Label(self.words("Ready? Everybody else: look at the ceiling."), "ui", 20, "light", "center"),
+            Rule(),
+            Flow(
+                [
+                    Button(self.words("Ready"), self._go, "eye", "primary", size=24, tall=58),
+                    Button(self.words("Pause"), self._pause, "pause", size=20, tall=58),
+                ],
+                14,
+                "center",
+            ),
+        ]
+        if badge:
+            widgets[:0] = [Gap(6), Badge(self.match.players[self.seat].colour, badge)]
+        return Boxed(widgets, "leather", 14 if badge else 6, 28 if badge else 12)
 
     def _go(self) -> None:
         self.house.sounds.play("page")
