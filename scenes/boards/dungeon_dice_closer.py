@@ -10,6 +10,8 @@ from engines.core import Say
 from engines.dungeon_dice import content
 from engines.dungeon_dice.verdicts import BANDS
 from scenes.boards.base import View
+from scenes.boards.dungeon_dice_paint import Paint
+from scenes.boards.dungeon_dice_places import Places
 from scenes.kit import panels
 from scenes.kit.card import Closer
 
@@ -112,13 +114,14 @@ class Closers:
         view, desk = self.board.view, self.board.desk
         figures = content.board(view["sheet"]).monsters[monster]
         entry = view["seats"][self.board.seat_of(view)]
+        pay = Say("{first} gems to the first, {later} later.", first=figures.first, later=figures.later)
+        if figures.kind == "boss":
+            pay = Say("{n} gems to everyone who fells it.", n=figures.first)
         words = Say(
-            "{life} life, {hurt} crossed. Hit it with {now}; locked: {locked}. "
-            "{first} gems to the first, {later} later.",
-            life=figures.life, hurt=entry["damage"][monster],
+            "{life} life, {hurt} crossed. Hit it with {now}; locked: {locked}. {pay}",
+            life=figures.life, hurt=entry["damage"][monster], pay=pay,
             now=entry["numbers"][monster] or Say("nothing yet"),
             locked=sorted(set(figures.locked) - set(entry["numbers"][monster])) or Say("none"),
-            first=figures.first, later=figures.first if figures.kind == "boss" else figures.later,
         )  # fmt: skip
         if monster in entry["defeated"]:
             words = Say("Down, and not getting up again.")
@@ -140,14 +143,13 @@ class Closers:
         return Closer(desk.words(title), words, self.card(desk.words(title), words, None), name, spot)
 
     def sheet(self, view: View, seat: int) -> Closer:
-        """A player's whole sheet, no wider than a page over the table can show."""
+        """A player's whole sheet, drawn as large as a page over the table can show."""
         board = self.board
         title = board.desk.words(Say("{name}'s sheet", name=board.desk.name(seat)))
-        picture = board.paint.sheet(view, seat)
         # Title, words and buttons of the page it lies on need the rest of the window.
-        window = board.rect.bottom
-        tallest = max(round(window * 0.35), window - board.house.style.px(315) + 65)
-        if picture.get_height() > tallest:
-            wide = round(picture.get_width() * tallest / picture.get_height())
-            picture = pygame.transform.smoothscale(picture, (wide, tallest))
+        window, sheet = board.rect.bottom, content.load(view["sheet"])
+        tall = max(round(window * 0.35), window - board.house.style.px(169) - 81)
+        places = Places()
+        places.page(sheet.width, sheet.height, (round(board.rect.width * 0.95), tall))
+        picture = Paint(board.house, places).sheet(view, seat)
         return Closer(title, board.seat_help(view, seat), picture, "sheet")

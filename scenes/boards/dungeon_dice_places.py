@@ -8,6 +8,7 @@ from engines.dungeon_dice.content.sheet import Sheet
 from scenes.kit.style import Style
 
 Point = tuple[float, float]
+EDGE = 0.035  # of the paper, torn and burnt
 
 
 class Places:
@@ -25,13 +26,10 @@ class Places:
         below = min(max(style.px(136), round(rect.height * 0.215)), round(rect.height * 0.27))
         marks = min(max(style.px(176), round(rect.width * 0.185)), round(rect.width * 0.24))
         area = pygame.Rect(rect.left, rect.top, rect.width - marks - pad, rect.height - below - pad)
-        edge = 0.035  # of the paper, torn and burnt
-        self.unit = min(area.width * (1 - 2 * edge) / width, area.height * (1 - 2 * edge) / height)
-        size = (round(width * self.unit / (1 - 2 * edge)), round(height * self.unit / (1 - 2 * edge)))
-        self.sheet = pygame.Rect((0, 0), size)
+        self.page(width, height, area.size)
         self.sheet.center = area.center
         self.sheet.left = max(area.left, self.sheet.left)
-        self.origin = (self.sheet.left + size[0] * edge, self.sheet.top + size[1] * edge)
+        self.origin = (self.origin[0] + self.sheet.left, self.origin[1] + self.sheet.top)
         self.marks = pygame.Rect(rect.right - marks, rect.top, marks, rect.height - below - pad)
         self.below = pygame.Rect(rect.left, rect.bottom - below, rect.width, below)
         tray = min(round(rect.width * 0.3), style.px(380))
@@ -39,6 +37,14 @@ class Places:
         self.choices = pygame.Rect(
             self.tray.right + pad, self.below.top, self.below.right - self.tray.right - pad, below
         )
+
+    def page(self, width: float, height: float, largest: tuple[int, int]) -> None:
+        """The sheet alone, at the corner, as large as it goes into this size; `width` and `height` are its grid's."""
+        inner = 1 - 2 * EDGE
+        self.unit = min(largest[0] * inner / width, largest[1] * inner / height)
+        size = (round(width * self.unit / inner), round(height * self.unit / inner))
+        self.sheet = pygame.Rect((0, 0), size)
+        self.origin = (size[0] * EDGE, size[1] * EDGE)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A point of the sheet's grid, on the screen."""
