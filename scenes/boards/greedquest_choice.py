@@ -68,10 +68,12 @@ class Choices:
             surface.blit(words, words.get_rect(center=target.rect.center))
             return
         counts = style.render(f"={int(target.move) - less}", "ui-bold", 14, ink)
-        wide = words.get_width() + counts.get_width() + style.px(2)
-        x = target.rect.centerx - wide // 2
+        room = target.rect.width - counts.get_width() - style.px(4)
+        words = style.render(str(target.move), "comic", style.fit(str(target.move), "comic", 22, room), ink)
+        gap = max(0, min(style.px(2), target.rect.width - words.get_width() - counts.get_width()))
+        x = target.rect.centerx - (words.get_width() + counts.get_width() + gap) // 2
         surface.blit(words, words.get_rect(midleft=(x, target.rect.centery)))
-        surface.blit(counts, counts.get_rect(midleft=(x + words.get_width() + style.px(2), target.rect.centery)))
+        surface.blit(counts, counts.get_rect(midleft=(x + words.get_width() + gap, target.rect.centery)))
 
     def _room_less(self, room: int) -> int:
         plain = self.board.view["options"]["variant"] != "standard"
@@ -93,7 +95,9 @@ class Choices:
         for index, move in enumerate(decision.moves):
             row, column = divmod(index, columns)
             rect = pygame.Rect(inner.left + column * (wide + gap), inner.top + row * (tall + gap), wide, tall)
-            found.append(self.board.move_target(self.board.desk.describe(move), rect, move, self.board.anchor(decision.kind)))
+            found.append(
+                self.board.move_target(self.board.desk.describe(move), rect, move, self.board.anchor(decision.kind))
+            )
         return found
 
     def first_panel(self) -> pygame.Rect:

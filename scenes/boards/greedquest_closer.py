@@ -35,7 +35,9 @@ class Closers:
         cut = whole.subsurface(rect.clip(whole.get_rect()))
         picture = pygame.transform.smoothscale(cut, (style.px(420), round(rect.height * factor)))
         text = f"{self.board.desk.words(here.text)}\n\n{self.board.desk.words(here.flavour)}"
-        return Closer(self.board.room_label(room), text, picture, f"room-{room}", self.board.places.room_on_screen(room))
+        return Closer(
+            self.board.room_label(room), text, picture, f"room-{room}", self.board.places.room_on_screen(room)
+        )
 
     def last_turn(self, view: View) -> Closer:
         style = self.board.house.style
@@ -76,6 +78,8 @@ class Closers:
         for index, key in enumerate(keys + dead):
             row, column = divmod(index, columns)
             face = self.board.faces.of(key)
-            card = self.board.cards.front(face, width) if index < len(keys) else self.board.cards.struck(face, width, gone)
+            card = (
+                self.board.cards.front(face, width) if index < len(keys) else self.board.cards.struck(face, width, gone)
+            )
             sheet.blit(card, (column * (width + gap), row * (tall + gap)))
         return Closer(title, self.board.desk.words(Say("Newest first.")), sheet, "discards")

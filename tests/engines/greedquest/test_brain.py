@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 
 from engines.ai.arena import Tally, fixtures, play_many
@@ -146,23 +144,6 @@ def test_other_weights_make_another_player() -> None:
     assert best(state) == "go_8"
     found = miser.weigh(state, decision, Rng(1))
     assert decision.moves[list(found).index(max(found))] != "go_8"
-
-
-def test_weighing_is_quick() -> None:
-    """Under a millisecond on a quiet machine, measured beside an empty loop of 100,000 rounds (some 1 to 6 ms)."""
-    state = fresh(6, 2)
-    play_on(state, 2, 80)
-    decision = state.decisions()[0]
-    times, loops = [], []
-    for _ in range(15):
-        start = perf_counter()
-        for _ in range(100_000):
-            pass
-        loops.append(perf_counter() - start)
-        start = perf_counter()
-        BRAIN.weigh(state, decision, Rng(1))
-        times.append(perf_counter() - start)
-    assert sorted(times)[7] < max(0.001, 0.5 * sorted(loops)[7])
 
 
 def test_levels_differ() -> None:
