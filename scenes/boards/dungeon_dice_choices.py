@@ -62,10 +62,10 @@ class Choices:
         """Two lines, one a pair: its dice, its value, and whether it fits; the black die's price between them."""
         style = self.house.style
         surface.blit(panels.face(style, "primary" if hint else "paper", box.size, state), box)
-        pad = max(3, min(style.px(7), box.height // 8))
+        pad = max(2, min(style.px(7), box.height // 10))
         line = (box.height - 2 * pad) // 2
         side = max(10, min(line - 2, style.px(24), round(box.width * 0.19)))
-        pixels = max(12, min(style.text_px(18), line, round(box.width * 0.19)))
+        pixels = max(14, min(style.text_px(18), line, round(box.width * 0.19)))
         icon = max(9, min(style.px(18), line - 2, round(box.width * 0.17)))
         for n, (dice, mark) in enumerate(zip(offer["dice"], marks_of(offer), strict=True)):
             middle = box.top + pad + line // 2 + n * line

@@ -99,6 +99,9 @@ class Marks:
         entry, board = view["seats"][seat], content.board(view["sheet"])
         if not self.paint.titled(view["sheet"]):
             box = self._below(box, self._line(self._words(board.figures.title), "title", 18, "ink", box, True))
+        if view["sheet"].startswith("wild-"):
+            wild = self._words(Say("Wild dungeon {n}", n=view["sheet"].removeprefix("wild-")))
+            box = self._below(box, self._line(wild, "ui-bold", 15, "ink", box, True))
         note = self._words(Say("Round {n}", n=view["round"]))
         if view["phase"] == "clouds":
             note = self._words(Say("Before round 1"))

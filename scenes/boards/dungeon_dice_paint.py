@@ -23,6 +23,7 @@ from scenes.kit.scene import House
 INK: Colour = (58, 38, 26)
 FLOOR: Colour = (247, 234, 204)
 KEPT = 10
+EARTH: tuple[Colour, ...] = ((122, 74, 34), (84, 84, 52), (112, 60, 52))
 
 
 class Paint:
@@ -71,6 +72,7 @@ class Paint:
         out.blit(self.house.art.get("dungeon_dice/sheet", places.sheet.size), (0, 0))
         k = 2
         ink = pygame.Surface((out.get_width() * k, out.get_height() * k), pygame.SRCALPHA)
+        self._chambers(out, board)
         self._hatching(ink, sheet, k)
         for grow, rgb in ((0.10, INK), (0.0, FLOOR)):
             self._caves(ink, sheet, k, grow, rgb)
@@ -158,6 +160,24 @@ class Paint:
             )
             pygame.draw.rect(ink, rgb, box, border_radius=round(0.2 * unit))
 
+    def _chambers(self, out: pygame.Surface, board: SheetBoard) -> None:
+        """Earth round each cavern, hall or nest: one soft wash a chamber, in turns warmer and cooler."""
+        unit, sheet = self.places.unit, board.sheet
+        where = {name: place for place, name in enumerate(board.ids)}
+        for n, chamber in enumerate(sheet.chambers):
+            wash = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+            rgb = EARTH[n % len(EARTH)]
+            for reach, alpha in ((1.12, 30), (0.96, 52)):
+                for place in (where[name] for name in chamber.places):
+                    box = self.places.box(sheet, place).move(-self.places.sheet.left, -self.places.sheet.top)
+                    if place < board.first_room:
+                        pygame.draw.circle(wash, (*rgb, alpha), box.center, reach * unit)
+                    else:
+                        grown = box.inflate(round((reach - 0.5) * 1.6 * unit), round((reach - 0.5) * 1.6 * unit))
+                        pygame.draw.rect(wash, (*rgb, alpha), grown, border_radius=round(unit * 0.6))
+            soft = pygame.transform.smoothscale(wash, (out.get_width() // 6, out.get_height() // 6))
+            out.blit(pygame.transform.smoothscale(soft, out.get_size()), (0, 0))
+
     def _hatching(self, ink: pygame.Surface, sheet: Sheet, k: int) -> None:
         """Strokes in threes round the walls, as map makers do."""
         chance = random.Random(sheet.id)
@@ -231,6 +251,10 @@ class Paint:
                 break
         else:
             size = largest
+            top = box.top + size + round(unit * 0.24)
+            below = pygame.Rect(box.left + round(unit * 0.14), top, box.width - round(unit * 0.26), lives[0].top - top)
+            if not beside and below.height > 0:  # a tall room: the name goes under the emblem
+                self._name(out, self.house.words(figures.name), below)
         emblem = self.house.art.emblem(f"dd_{figures.id}", size, rgb)
         out.blit(emblem, (box.left + round(unit * 0.12), box.top + round(unit * 0.12)))
 

@@ -344,3 +344,13 @@ def test_a_sheet_is_drawn_again_only_when_its_marks_change(stage: Stage) -> None
     assert decision is not None
     match.play(0, next(move for move in decision.moves if isinstance(move, tuple)))
     assert board.paint.sheet(match.state.view(0), 0) is not first
+
+
+@pytest.mark.parametrize("number", [1, 20, 30])
+def test_a_wild_dungeon_is_drawn_and_every_first_move_can_be_hit(stage: Stage, number: int) -> None:
+    match = Match(GAME, 2, {"sheet": "wild", "wild": number}, seed=3)
+    board, _ = board_at(stage, match)
+    decision = match.state.decision_of(0)
+    assert decision is not None
+    board.draw(stage.surface, Sight(match.state.view(0), decision))
+    assert reachable(board, match) == set(decision.moves)
