@@ -200,7 +200,7 @@ class GameBoard(Board):
         found += self._laid_targets()
         if kind != "keep_first":
             found += self._room_targets()
-        if view.get("last_table"):
+        if self._last_shows(view, decision):
             found.append(self._last_target(view))
         if decision is not None and kind in ("name_swap", "pick_swap", "track"):
             found += self._figure_targets(decision)
@@ -292,6 +292,13 @@ class GameBoard(Board):
         if closer is not None:
             self.desk.look(closer)
 
+    def _last_shows(self, view: View, decision: Decision | None) -> bool:
+        """There was a last turn, and what was found among the remains does not lie over the button."""
+        if not view.get("last_table"):
+            return False
+        found = decision is not None and decision.kind == "keep_first"
+        return not (found and self.choices.first_panel().colliderect(self._last_target(view).rect))
+
     def _last_target(self, view: View) -> Target:
         style = self.house.style
         px = style.px(30)
@@ -309,7 +316,7 @@ class GameBoard(Board):
         )
 
     def _draw_last_button(self, surface: pygame.Surface, sight: Sight) -> None:
-        if not self.view.get("last_table"):
+        if not self._last_shows(self.view, sight.decision):
             return
         style = self.house.style
         target = self._last_target(self.view)

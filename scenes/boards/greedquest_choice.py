@@ -60,20 +60,26 @@ class Choices:
     def _draw_number(self, surface: pygame.Surface, target: Target, ink: str) -> None:
         """The number, and what it will count where the WILD was laid."""
         style = self.board.house.style
-        seat = self.board.desk.seat
-        entry = self.board.view["table"][seat] if seat is not None else None
-        less = self._room_less(entry["room"]) if entry else 0
-        words = style.render(str(target.move), "comic", 22, ink)
-        if not less:
+        less = self._less()
+        number = str(target.move)
+        counts = style.render(f"={int(target.move) - less}", "ui-bold", 14, ink)
+        room = target.rect.width - counts.get_width() - style.px(8)
+        size = style.fit(number, "comic", 22, room)
+        # Where large words leave no room for both, the tooltip tells what it counts.
+        if not less or style.measure(number, "comic", size)[0] > room:
+            words = style.render(number, "comic", 22, ink)
             surface.blit(words, words.get_rect(center=target.rect.center))
             return
-        counts = style.render(f"={int(target.move) - less}", "ui-bold", 14, ink)
-        room = target.rect.width - counts.get_width() - style.px(4)
-        words = style.render(str(target.move), "comic", style.fit(str(target.move), "comic", 22, room), ink)
-        gap = max(0, min(style.px(2), target.rect.width - words.get_width() - counts.get_width()))
-        x = target.rect.centerx - (words.get_width() + counts.get_width() + gap) // 2
+        words = style.render(number, "comic", size, ink)
+        x = target.rect.centerx - (words.get_width() + counts.get_width() + style.px(2)) // 2
         surface.blit(words, words.get_rect(midleft=(x, target.rect.centery)))
-        surface.blit(counts, counts.get_rect(midleft=(x + words.get_width() + gap, target.rect.centery)))
+        surface.blit(counts, counts.get_rect(midleft=(x + words.get_width() + style.px(2), target.rect.centery)))
+
+    def _less(self) -> int:
+        """By how much the room in which the WILD was laid lessens it."""
+        seat = self.board.desk.seat
+        entry = self.board.view["table"][seat] if seat is not None else None
+        return self._room_less(entry["room"]) if entry else 0
 
     def _room_less(self, room: int) -> int:
         plain = self.board.view["options"]["variant"] != "standard"
@@ -98,6 +104,8 @@ class Choices:
             found.append(
                 self.board.move_target(self.board.desk.describe(move), rect, move, self.board.anchor(decision.kind))
             )
+            if decision.kind == "set_wild" and (less := self._less()):
+                found[-1].help = self.board.desk.words(Say("In this room it counts as {n}.", n=int(str(move)) - less))
         return found
 
     def first_panel(self) -> pygame.Rect:

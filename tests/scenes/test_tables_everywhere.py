@@ -59,7 +59,9 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, game: str, size: tuple[i
                 assert house.stack.top is scene, f"{where} fell over"
                 targets = [target for target in scene.targets() if not target.quiet]
                 found = ink.seen(picture, press.texts)
-                wrong += [f"{where}: {fault}" for fault in (*_targets(targets, size), *_words(found, size))]
+                # The coach's page lies over the board, and so do its words.
+                held = () if name == "tutorial" else _held(found, targets)
+                wrong += [f"{where}: {fault}" for fault in (*_targets(targets, size), *_words(found, size), *held)]
                 house.pop()
         house.close()
     assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong])
@@ -77,6 +79,19 @@ def _targets(targets: list[Target], size: tuple[int, int]) -> Iterator[str]:
         nested = one.group != other.group and (a.contains(b) or b.contains(a))
         if a.colliderect(b) and not nested:
             yield f"{one.label!r} ({one.group}) lies over {other.label!r} ({other.group}): {a} {b}"
+
+
+def _held(found: list[ink.Seen], targets: list[Target]) -> Iterator[str]:
+    """What stands in the middle of a button or a place that can be used does not stick out of its sides."""
+    for one in found:
+        if not one.mask.all():
+            continue
+        around = [target for target in targets if target.rect.collidepoint(one.box.center)]
+        if not around:
+            continue
+        held = min(around, key=lambda target: target.rect.width * target.rect.height)
+        if one.box.left < held.rect.left or one.box.right > held.rect.right:
+            yield f"{one.text.words!r} sticks out of {held.label!r} ({held.group}): {one.box} {held.rect}"
 
 
 def _words(found: list[ink.Seen], size: tuple[int, int]) -> Iterator[str]:
