@@ -29,7 +29,9 @@ def window(home: str) -> str:
     """Opens the shelf on a screen of its own; what is wrong, or nothing."""
     read, write = os.pipe()
     screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24"], pass_fds=(write,), stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-noreset"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
     )
     try:
         display = ":" + os.read(read, 16).decode().strip()
