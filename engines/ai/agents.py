@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engines.ai.brain import Brain, Thought, soft
-from engines.ai.search import Budget, Clock, Finding, Search, settle
+from engines.ai.search import Budget, Clock, Finding, Line, Search, settle
 from engines.core.game import Decision, Game, State
 from engines.core.rng import Rng
 from engines.core.say import Say
@@ -78,7 +78,9 @@ class Veteran(Agent):
         brain = task.brain
         search = Search(brain, task.world, task.decision, task.rng, brain.veteran_horizon, min(8, brain.breadth))
         search.look(brain.veteran_worlds)
-        return reasoned(task, search.finding())
+        finding = search.finding()
+        # Its few worlds are chance enough: it need not mix on purpose.
+        return reasoned(task, finding, finding.best)
 
 
 class Master(Agent):
@@ -98,7 +100,8 @@ class Master(Agent):
         search = Search(brain, task.world, task.decision, task.rng, brain.horizon, brain.breadth)
         if hear is not None:
             hear(search.finding())
-        return reasoned(task, search.run(task.clock, hear))
+        finding = search.run(task.clock, hear)
+        return reasoned(task, finding, settle(finding, len(task.world.decisions()) > 1, task.rng))
 
 
 _AGENTS: dict[str, Agent] = {agent.level: agent for agent in (Random(), Rookie(), Veteran(), Master())}
@@ -112,9 +115,8 @@ def agent_for(level: str) -> Agent:
         raise ValueError(f"there is no player called {level!r}; there are: {', '.join(LEVELS)}") from None
 
 
-def reasoned(task: Task, finding: Finding) -> Thought:
+def reasoned(task: Task, finding: Finding, line: Line) -> Thought:
     """The finding as an answer, with what tipped it: the brain's reasons first, then how far it is ahead."""
-    line = settle(finding, len(task.world.decisions()) > 1, task.rng)
     move = line.moves[0]
     reasons = list(task.brain.reasons(task.world, task.decision, move))
     rival = next((one for one in finding.lines if one.moves[0] != move and one.visits), None)

@@ -23,7 +23,10 @@ from engines.core.rng import Rng
 # No playout takes more decisions than this, whatever the horizon.
 LONGEST = 400
 # What the quick eye's opinion counts for, in playouts: it breaks ties while there are few.
-PRIOR = 2.0
+PRIOR = 4.0
+# A worth on the scale of values, and how far behind the best the quick eye may put a line.
+SLOPE = 0.015
+WORST = -0.15
 # A line this many standard errors ahead of all others ends the search early.
 SURE = 2.5
 
@@ -205,11 +208,10 @@ class Search:
         self._priors()
 
     def _priors(self) -> None:
-        """The quick eye's worth, on the scale of values: a full step of heat is about a twentieth of a game."""
+        """The quick eye's worth on the scale of values."""
         here = self.brain.value(self.world, self.decision.seat)
-        heat = self.brain.heat or 1.0
         for line in self.lines:
-            line.prior = here + 0.02 * max(-2.0, line.worth / heat)
+            line.prior = here + max(WORST, SLOPE * line.worth)
 
     def run(self, clock: Clock, tell: Callable[[Finding], None] | None = None) -> Finding:
         """Halves the field until the clock is over or one move is left; tells of each new stage."""

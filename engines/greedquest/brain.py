@@ -79,7 +79,7 @@ class GreedBrain(Brain):
 
     horizon = 3
     veteran_horizon = 1
-    veteran_worlds = 10
+    veteran_worlds = 24
     heat = 0.6
     rookie_heat = 2.6
 
