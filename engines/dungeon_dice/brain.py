@@ -6,25 +6,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from time import perf_counter
 from typing import NamedTuple, cast
 
 from engines.ai.brain import Brain, Thought, soft
+from engines.ai.search import Budget, Clock
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say
 from engines.dungeon_dice import words
-from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY
+from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY, Board
 from engines.dungeon_dice.eye import CHANCE, Eye, neighbours, rounds_left
 from engines.dungeon_dice.hero import Hero
+from engines.dungeon_dice.look_ahead import Outlook
 from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
 from engines.dungeon_dice.weights import WEIGHTS
 
-LINES = 14
-LOOK_AHEAD = 3
+# How many parts the Master compares, over how many rounds, and when it drops the worse half.
+LINES = 9
+LOOK_AHEAD = 4
+HALVINGS = (6, 14, 30, 60)
+MOST_PLAYOUTS = 300
+# What the eye's opinion counts for, in playouts.
+PRIOR = 6.0
 
 
 class Line(NamedTuple):
@@ -130,17 +136,24 @@ class DiceBrain(Brain):
 
     def prospect(self, state: DungeonDice, seat: int) -> float:
         """The score this seat may expect, roughly: what it has, what is under way, what its places promise."""
-        hero, board = state.heroes[seat], state.board
-        points = float(score(board, hero, state.solo))
+        hero = state.heroes[seat]
+        points = self._prospect(state.board, hero, self.eye(state, seat), state.solo)
+        return points + self._unpaid(state, hero) if hero.alive else points
+
+    def _prospect(self, board: Board, hero: Hero, eye: Eye, solo: bool) -> float:
+        points = float(score(board, hero, solo))
         if not hero.alive:
-            return points if state.solo else points - 30.0
-        eye = self.eye(state, seat)
-        points += self._unpaid(state, hero)
+            return points if solo else points - 30.0
         share = self.weights["progress"]
+        extra = 0.0 if solo else self.weights["finish"]
         for m, need in enumerate(eye.need):
-            if 0 < need < board.life[m]:
-                done = 1.0 - need / board.life[m]
-                points += share * done * eye.reward[m] - (3.0 * (board.life[m] - need) // 3 * 0.6 * (m == board.boss))
+            life = board.life[m]
+            if need <= 0:
+                points += extra
+            elif need < life:
+                points += share * (1.0 - need / life) * (eye.pay[m] + extra)
+                if m == board.boss:
+                    points -= 0.6 * ((life - need) // 3 * 3)  # those are in the score already
         promise = 0.0
         usable = (hero.reach | board.starts) & ~hero.open
         worth, chances = eye.worth, eye.chances
@@ -155,7 +168,7 @@ class DiceBrain(Brain):
         for place in board.members(hero.reach & ~hero.open & (board.rooms | board.doubles)):
             promise += 0.8 * chances[place] * worth[place]
         points += self.weights["rate"] * 0.3 * promise * eye.far
-        points -= (hero.crossed * 0.5 if state.solo else 0.35 * hero.crossed) * self.weights["life_box"]
+        points -= (hero.crossed * 0.5 if solo else 0.35 * hero.crossed) * self.weights["life_box"]
         points += 0.8 * hero.green + eye.far * (0.8 * hero.symbols + 1.6 * hero.torches)
         return points
 
@@ -225,41 +238,69 @@ class DiceBrain(Brain):
         return found[:most]
 
     def _search(self, state: DungeonDice, decision: Decision, rng: Rng, deadline: float) -> Thought:
-        """Plays the best lines on with the same dice, a few rounds, and drops those that fall behind."""
-        began = perf_counter()
+        """Plays the best lines on with the same dice, and drops those that fall behind."""
+        clock = Clock(Budget(seconds=deadline * 0.92))
         seat = decision.seat
         lines = self.lines(state, decision, rng, LINES)
-        if len({line.moves[0] for line in lines}) == 1:
-            move = lines[0].moves[0]
-            return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
-        totals = [0.0] * len(lines)
+        best = 0
+        if len({line.moves[0] for line in lines}) > 1:
+            best = self._race(state, seat, lines, rng, clock)
+        move = lines[best].moves[0]
+        return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
+
+    def _race(self, state: DungeonDice, seat: int, lines: Sequence[Line], rng: Rng, clock: Clock) -> int:
+        """Which line leads furthest. The eye's opinion counts as some playouts do."""
+        ends = [self._after(state, seat, line.moves) for line in lines]
+        left = rounds_left(state.board, state.heroes)
+        others = [hero for n, hero in enumerate(state.shown) if n != seat]
+        outlook = Outlook(state.board, others, seat, state.active, left, self.weights)
+        rounds = round(min(LOOK_AHEAD, left + 1))
+        totals = [PRIOR * line.worth for line in lines]
         alive = list(range(len(lines)))
         played = 0
-        while perf_counter() - began < deadline * 0.92:
+        while not clock.over() and played < MOST_PLAYOUTS:
             seed = rng.bits()
-            for n in alive:
-                totals[n] += self.play_on(state, seat, lines[n].moves, Rng(seed))
+            points = [self._points_on(state, outlook, ends[n], rounds, Rng(seed)) for n in alive]
+            middle = sum(points) / len(points)
+            for n, point in zip(alive, points, strict=True):
+                totals[n] += point - middle
             played += 1
-            if played in (6, 14, 30, 60) and len(alive) > 2:
-                alive.sort(key=lambda n: -(totals[n] + 0.02 * lines[n].worth))
-                alive = alive[: max(2, (len(alive) + 1) // 2)]
-            if played >= 400:
-                break
-        best = max(alive, key=lambda n: totals[n] / max(1, played) + 0.002 * lines[n].worth)
-        move = lines[best].moves[0]
-        chance = totals[best] / max(1, played)
-        return Thought(move, self.reasons(state, decision, move), min(1.0, max(0.0, chance)))
+            if played in HALVINGS and len(alive) > 2:
+                alive.sort(key=lambda n: -totals[n])
+                alive = alive[: (len(alive) + 1) // 2]
+        return max(alive, key=lambda n: totals[n])
 
-    def play_on(self, state: DungeonDice, seat: int, moves: Sequence[Move], rng: Rng) -> float:
-        """The value after these moves and a few rounds of fair play by everybody."""
-        world = state.determinize(seat, rng)
+    def _after(self, state: DungeonDice, seat: int, moves: Sequence[Move]) -> DungeonDice:
+        """The table with this seat's part played to its end: these moves, then the eye's."""
+        world = state.determinize(seat, Rng(1))
         for move in moves:
             world.apply(seat, move)
-        until = state.round + LOOK_AHEAD + 1
-        while world.outcome is None and world.round < until:
-            decision = world.decisions()[0]
-            world.apply(decision.seat, self.pick(world, decision, rng))
-        return self.value(world, seat)
+        rng = Rng(1)
+        while world.outcome is None and world.round == state.round and (owed := world.decision_of(seat)) is not None:
+            worths = self.weigh(world, owed, rng)
+            world.apply(seat, owed.moves[soft(worths, 0.0, rng)])
+        return world
+
+    def _points_on(self, state: DungeonDice, outlook: Outlook, world: DungeonDice, rounds: int, rng: Rng) -> float:
+        """Points to expect after some more rounds from there."""
+        if world.outcome is not None:
+            return float(world.outcome.scores[outlook.seat])
+        start, claimed, taken = world.heroes[outlook.seat], world.claimed, world.taken
+        hero, claimed, taken = outlook.play_on(start, claimed, taken, rounds, rng)
+        return self.outlook_points(outlook, hero, claimed, taken, max(1.5, outlook.left - rounds))
+
+    def outlook_points(self, outlook: Outlook, hero: Hero, claimed: int, taken: int, left: float) -> float:
+        """A hero's prospect; who has cleared the sheet ends the match, and likes that if ahead."""
+        board = outlook.board
+        if hero.open & board.rooms == board.rooms:
+            mine = float(score(board, hero, outlook.solo))
+            best = max([score(board, other, False) for other in outlook.others if other.alive], default=0)
+            if outlook.solo:
+                return mine
+            ahead = min(1.0, max(-1.0, (mine - best) / 8.0))
+            return mine + self.weights["finish"] * len(board.life) + self.weights["won"] * ahead
+        eye = Eye(board, hero, outlook.others, claimed, taken, left, self.weights)
+        return self._prospect(board, hero, eye, outlook.solo)
 
     # ---- why
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
 from engines.dungeon_dice.content.board import CHEST, CLOUD, DOUBLES, FIST, GEM, GOLD, RUBBLE, START, TWIN, Board
 from engines.dungeon_dice.hero import Hero
@@ -38,6 +39,15 @@ def feats_of(board: Board) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     )
 
 
+@cache
+def keys_of(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each monster, the spaces (as sets) that unlock one of its numbers, with the number."""
+    return tuple(
+        tuple((1 << place, board.number[place]) for place, serves in enumerate(board.serves) if serves == m)
+        for m in range(len(board.life))
+    )
+
+
 def rounds_left(board: Board, heroes: list[Hero]) -> float:
     """A guess from the most that anybody has hurt the monsters so far."""
     whole = sum(board.life)
@@ -58,7 +68,9 @@ class Eye:
         "claimed",
         "far",
         "hero",
+        "hurts",
         "need",
+        "pay",
         "race",
         "reward",
         "solo",
@@ -87,9 +99,13 @@ class Eye:
         self.far = min(1.0, left / 7.0)
         self.race = self._race(others)
         self.need = [life - hero.damage(m) for m, life in enumerate(board.life)]
-        self.reward = [self._reward(m, others) for m in range(len(board.life))]
+        # What a monster pays, and what it is worth to this hero beyond that: it brings the end nearer.
+        self.pay = [self._pay(m, others) for m in range(len(board.life))]
+        extra = 0.0 if self.solo else weights["finish"]
+        self.reward = [(pay + extra) * self.race for pay in self.pay]
         self.chances = [0.0] * board.places
         self.access = [0.0] * len(board.life)
+        self.hurts: list[frozenset[int]] = [frozenset()] * len(board.life)
         self.worth = self._field()
 
     # ---- monsters
@@ -102,14 +118,14 @@ class Eye:
         best = max([score(self.board, other, False) for other in others if other.alive], default=mine)
         return 1.0 + self.w["race"] * min(1.0, max(0.0, (mine - best + 6.0) / 18.0))
 
-    def _reward(self, monster: int, others: list[Hero]) -> float:
+    def _pay(self, monster: int, others: list[Hero]) -> float:
         """Points to be had for this monster, the chance to be first in it."""
         figures = self.board.monsters[monster]
         room = self.board.first_room + monster
         if self.solo:
             return 3.0 * figures.first
         if self.claimed >> room & 1:
-            return (3.0 * figures.later + self.w["finish"]) * self.race
+            return 3.0 * figures.later
         rival = 0
         for other in others:
             if other.alive:
@@ -117,7 +133,7 @@ class Eye:
         lead = self.hero.damage(monster) - rival
         chance = min(0.95, max(0.08, self.w["first_even"] + self.w["first_lead"] * lead))
         hearts = figures.hearts * self.life_price() * chance
-        return (3.0 * (figures.first * chance + figures.later * (1 - chance)) + self.w["finish"]) * self.race - hearts
+        return 3.0 * (figures.first * chance + figures.later * (1 - chance)) - hearts
 
     def hit_worth(self, monster: int, need: int) -> float:
         """What one more damage is worth when `need` boxes are left."""
@@ -193,23 +209,24 @@ class Eye:
         for place, number in zip(board.clouds, hero.clouds, strict=False):
             chances[place] = CHANCE[number]
         for m in range(len(board.life)):
-            chance = self.hit_chance(m, self.numbers(m))
+            numbers = self.hurts[m] = self.numbers(m)
+            chance = self.hit_chance(m, numbers)
             chances[board.first_room + m] = chance
-            keys_left = 0.25 if any(s == m for s in board.serves) else 0.0
+            keys_left = 0.25 if keys_of(board)[m] else 0.0
             # A monster of unlikely numbers must be reached early, or it holds up the end.
             ready = max(chance, keys_left)
             self.access[m] = self.w["access"] * self.reward[m] * (ready + self.w["early"] * (1.0 - ready))
 
-    def numbers(self, monster: int) -> set[int]:
+    def numbers(self, monster: int) -> frozenset[int]:
         """Values that hurt it now."""
-        board, hero = self.board, self.hero
-        found = set(board.monsters[monster].open)
-        for place, serves in enumerate(board.serves):
-            if serves == monster and hero.open >> place & 1:
-                found.add(board.number[place])
+        opened = self.hero.open
+        found = frozenset(self.board.monsters[monster].open)
+        for key, number in keys_of(self.board)[monster]:
+            if opened & key:
+                found |= {number}
         return found
 
-    def hit_chance(self, monster: int, numbers: set[int]) -> float:
+    def hit_chance(self, monster: int, numbers: frozenset[int]) -> float:
         miss = 1.0
         for number in numbers:
             miss *= 1.0 - CHANCE[number]
@@ -256,7 +273,7 @@ class Eye:
         need = self.need[monster]
         if need <= 0:
             return 0.0
-        numbers = self.numbers(monster)
+        numbers = self.hurts[monster]
         gain = self.hit_chance(monster, numbers | {board.number[place]}) - self.hit_chance(monster, numbers)
         reached = self.hero.reach >> (board.first_room + monster) & 1
         share = w["key"] if reached else w["key"] * w["key_ahead"]
@@ -282,7 +299,7 @@ class Eye:
         covered = {value for value in range(2, 13) if hero.takes[value] & usable & ~hero.open}
         for m, need in enumerate(self.need):
             if need > 0 and hero.reach >> (board.first_room + m) & 1:
-                covered |= self.numbers(m)
+                covered |= self.hurts[m]
         doubles = bool(board.doubles & hero.reach & ~hero.open)
         price = self.w["cover"] * self.far
         for place, doors in zip(todo, fresh, strict=True):
@@ -290,7 +307,7 @@ class Eye:
                 if q >= board.first_room:
                     if self.need[q - board.first_room] > 0:
                         worth[place] += (
-                            price * 0.5 * sum([CHANCE[n] for n in self.numbers(q - board.first_room) - covered])
+                            price * 0.5 * sum([CHANCE[n] for n in self.hurts[q - board.first_room] - covered])
                         )
                 elif board.kind[q] == DOUBLES:
                     worth[place] += 0.0 if doubles else price * 0.35
@@ -301,27 +318,36 @@ class Eye:
 
     def best_pairs(self, first: int, second: int) -> float:
         """What these two pairs are worth at their best, lost lives taken off."""
-        board, hero, worth = self.board, self.hero, self.worth
+        return self.best_part(first, second)[0]
+
+    def best_part(self, first: int, second: int) -> tuple[float, tuple[tuple[str, int], ...]]:
+        """The best uses of these two pairs, in order, and their worth, lost lives taken off."""
+        board, worth = self.board, self.worth
         price = self.life_price()
-        trial = hero.copy()
+        trial = self.hero.copy()
         trial.first, trial.second = first, second
-        best = -self.unused(2, False, price)
+        best, plan = -self.unused(2, False, price), cast(tuple[tuple[str, int], ...], ())
         if board.armoured:
             for room in board.members(both_fit(board, trial)):
-                best = max(best, worth[room])
-        orders = ((first, second, 0), (second, first, 1))
-        for mine, theirs, which in orders if first != second else orders[:1]:
+                if worth[room] > best:
+                    best, plan = worth[room], (("both", room),)
+        orders = ((first, second, "first", "second"), (second, first, "second", "first"))
+        for mine, theirs, how, then in orders if first != second else orders[:1]:
             for place in board.members(pair_fits(board, trial, mine)):
                 after = trial.copy()
-                play_use(board, after, ("second" if which else "first", place))
+                play_use(board, after, (how, place))
                 gain = worth[place]
                 fits = pair_fits(board, after, theirs)
-                if fits:
-                    gain += max([self.again(place, q) for q in board.members(fits)])
-                else:
+                if not fits:
                     gain -= self.unused(1, after.dealt, price)
-                best = max(best, gain)
-        return best
+                    if gain > best:
+                        best, plan = gain, ((how, place),)
+                    continue
+                for q in board.members(fits):
+                    both = gain + self.again(place, q)
+                    if both > best:
+                        best, plan = both, ((how, place), (then, q))
+        return best, plan
 
     def again(self, first: int, second: int) -> float:
         """The second use's worth; a second hit on the same monster is nearer to its end."""

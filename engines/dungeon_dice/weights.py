@@ -38,4 +38,6 @@ WEIGHTS: dict[str, float] = {
     "progress": 0.75,
     "rate": 2.6,
     "spread": 11.0,
+    # Ending the match while ahead, or behind.
+    "won": 15.0,
 }
