@@ -6,28 +6,17 @@ What earns a badge is data: the house's own for every game, and those a game dec
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.files import Damaged, read_json, set_aside, write_json
-from engines.core import Game, Match, Say, says, seed_from
+from engines.core import Badge, Game, Match, Say, says, seed_from
 
 FORMAT = 1
 _KEPT_RESULTS = 100
 _KEPT_IDS = 200
-
-
-class Badge(NamedTuple):
-    """`needs`: played, won, streak (so many in all), score (in this match), beat (a level at the table while a person
-    won), seats, options (these values), daily (True). All that are named must hold. `secret`: not shown before."""
-
-    id: str
-    title: Say
-    help: Say
-    needs: Mapping[str, Any]
-    secret: bool = False
 
 
 HOUSE_BADGES: tuple[Badge, ...] = (
@@ -97,8 +86,15 @@ def daily_seed(game_id: str, day: date | None = None) -> int:
 
 def badges_of(game: Game) -> tuple[Badge, ...]:
     """The house's badges and those the game declares."""
-    own: Sequence[Any] = getattr(game, "badges", ())
-    return HOUSE_BADGES + tuple(Badge(*one) for one in own)
+    return HOUSE_BADGES + tuple(Badge(*one) for one in game.badges)
+
+
+def _aced(game: Game, page: Mapping[str, Any]) -> int:
+    """At how many kinds of table the best medal was won."""
+    if not game.medals:
+        return 0
+    best = [one["options"] for one in page["bests"].values() if one["seats"] == 1 and one["score"] >= game.medals[-1]]
+    return len({tuple(options.get(name) for name in game.record_by) for options in best})
 
 
 class RecordsBook:
@@ -236,6 +232,7 @@ class RecordsBook:
                 and ("seats" not in needs or match.seats == needs["seats"])
                 and all(match.options.get(name) == value for name, value in needs.get("options", {}).items())
                 and (not needs.get("daily") or daily)
+                and ("tables" not in needs or _aced(match.game, page) >= needs["tables"])
             )
             if earned:
                 page["badges"][badge.id] = now.isoformat(timespec="seconds")

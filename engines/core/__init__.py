@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.codec import freeze, plain
 from engines.core.game import (
+    Badge,
     BadSetup,
     Catalogue,
     Choice,
@@ -28,6 +29,7 @@ from engines.core.say import Say, Who, says
 
 __all__ = [
     "BadSetup",
+    "Badge",
     "Catalogue",
     "Choice",
     "Decision",

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.rng import Rng
 from engines.core.say import Say
+
+if TYPE_CHECKING:
+    from engines.core.match import Match
 
 # A move is a plain hashable value: int, str, bool, None, or a tuple of moves. It means something to its game only.
 Move = Hashable
@@ -211,6 +214,18 @@ class Tutorial(NamedTuple):
     others: tuple[tuple[int, Move], ...] = ()
 
 
+class Badge(NamedTuple):
+    """`needs`: played, won, streak (so many in all), score (in this match), beat (a level at the table while a person
+    won), seats, options (these values), daily (True), tables (so many kinds of table, as `record_by` tells them apart,
+    with the best medal). All that are named must hold. `secret`: not shown before it is earned."""
+
+    id: str
+    title: Say
+    help: Say
+    needs: Mapping[str, Any]
+    secret: bool = False
+
+
 class Game(ABC):
     """One validated record a game: all that shelf, setup, tests and command line need to know."""
 
@@ -229,6 +244,12 @@ class Game(ABC):
     scored_alone: bool = False
     pages: tuple[Page, ...] = ()
     tutorial: Tutorial | None = None
+    # What can be earned here, beside the house's own badges.
+    badges: tuple[Badge, ...] = ()
+    # The choice options that tell one kind of table from another (sheet, chasm, variant): records are kept by them.
+    record_by: tuple[str, ...] = ()
+    # Points of a lone seat that earn bronze, silver and gold at one kind of table; empty where there are no medals.
+    medals: tuple[int, ...] = ()
     # No match takes more decisions than this in random play: a bound for tests, not a rule.
     longest: int = 100_000
 
@@ -298,6 +319,44 @@ class Game(ABC):
         """The score worked out line by line, for the result page."""
         return ()
 
+    def standing_lines(self, match: Match) -> tuple[Say, ...]:
+        """Where the score of a finished match stands: par, percentile, verdict. A line each, for the result page. It
+        may take some two seconds: asked for in the thinker's process (`app.mind`), never in a frame."""
+        return ()
+
+    def remarks(self, match: Match) -> tuple[Say, ...]:
+        """What a good player says of a finished match, move by move: a grade, a line each, the weightiest first. It
+        may take some two seconds: asked for in the thinker's process (`app.mind`), never in a frame."""
+        return ()
+
+    def tables(self) -> tuple[dict[str, Any], ...]:
+        """The kinds of table that records are kept for: every mix of the `record_by` options; one empty mix where
+        none is named."""
+        mixes: list[dict[str, Any]] = [{}]
+        for option in self.options:
+            if option.name in self.record_by:
+                mixes = [{**mix, option.name: choice.value} for mix in mixes for choice in option.choices]
+        return tuple(mixes)
+
+    def table_name(self, options: Mapping[str, Any]) -> Say:
+        """What such a table is called on the records page."""
+        titles = [
+            choice.title
+            for option in self.options
+            if option.name in self.record_by
+            for choice in option.choices
+            if choice.value == options.get(option.name, option.default)
+        ]
+        return titles[0] if len(titles) == 1 else Say("{names}", names=titles or [self.title])
+
+    def daily(self, seed: int) -> tuple[int, dict[str, Any]]:
+        """Seats and options of the table of the day, the same for everybody: alone where that is a game, else four.
+        The seed, which comes from the date, chooses the kind of table; all else is as usual."""
+        counts = self.seat_counts()
+        seats = 1 if 1 in counts else 4 if 4 in counts else counts[-1]
+        kinds = self.tables()
+        return seats, self.checked(seats, kinds[Rng(seed ^ 0xDA7).below(len(kinds))])
+
     def verify(self) -> None:
         """Refuses a record that is not whole; called when the game is registered."""
         for name in ("id", "title", "tagline", "makers", "minutes", "modes"):
@@ -309,6 +368,9 @@ class Game(ABC):
         for option in self.options:
             if not option.accepts(option.default):
                 raise ValueError(f"game {self.id}: option {option.name} does not accept its own default")
+        for name in self.record_by:
+            if name not in names or self.options[names.index(name)].kind != "choice":
+                raise ValueError(f"game {self.id}: records go by {name}, which is no choice")
         for mode in self.modes:
             for name, value in mode.options.items():
                 if name not in names or not self.options[names.index(name)].accepts(value):

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.ai.brain import Brain
 from engines.core.game import Choice, Decision, Event, Game, Mode, Move, Option, Plain, ScoreLine, State
+from engines.core.rng import Rng
 from engines.core.say import Say
 from engines.dungeon_dice import content, words
 from engines.dungeon_dice.content.figures import FAMILIES
@@ -64,6 +65,8 @@ class DungeonsDiceDanger(Game):
     )
     secret = False
     scored_alone = True
+    record_by = ("sheet",)
+    medals = (40, 70, 100)
     pages = PAGES
     tutorial = TUTORIAL
     longest = 64 * 4 * 8 + 32
@@ -86,6 +89,11 @@ class DungeonsDiceDanger(Game):
     def tell(self, state: State, event: Event) -> Say | None:
         assert isinstance(state, DungeonDice)
         return words.tell(state, event)
+
+    def daily(self, seed: int) -> tuple[int, dict[str, Any]]:
+        """On a wild day, which of the wild dungeons it is goes by the day too."""
+        seats, options = super().daily(seed)
+        return seats, {**options, "wild": Rng(seed).die(len(content.WILD))}
 
     def brain(self) -> Brain:
         if self._brain is None:

@@ -73,6 +73,7 @@ class GreedQuest(Game):
             ),
         ),
     )
+    record_by = ("variant",)
     longest = 20_000
     pages = PAGES
     tutorial = TUTORIAL

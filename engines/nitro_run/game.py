@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engines.core import (
+    Badge,
     Choice,
     Decision,
     Event,
@@ -30,6 +31,13 @@ if TYPE_CHECKING:
     from engines.nitro_run.grade import Remark, Standing
 
 _SIDES = (Choice("A", Say("Side A")), Choice("B", Say("Side B")))
+# What the goblins call each chasm, by what it asks for.
+_CHASMS = {
+    "gentle": Say("The Easy Shaft"),
+    "tunnel": Say("The Rabbit Hole"),
+    "demolition": Say("The Stubborn Wall"),
+    "tight": Say("The Needle's Eye"),
+}
 
 
 class NitroRun(Game):
@@ -55,6 +63,12 @@ class NitroRun(Game):
     rules_version = 1
     secret = False
     scored_alone = True
+    record_by = ("top", "bottom")
+    medals = (11, 15, 18)
+    badges = (
+        Badge("ace", Say("Not a drop spilt"), Say("Ace a chasm: 18 points."), {"score": 18}),
+        Badge("ace_all", Say("Ace of chasms"), Say("Ace all four chasms."), {"tables": 4}),
+    )
     longest = 600
     tutorial = TUTORIAL
     pages = (
@@ -81,6 +95,9 @@ class NitroRun(Game):
 
     def tell(self, state: State, event: Event) -> Say | None:
         return words.tell(_table(state), event)
+
+    def table_name(self, options: Mapping[str, Any]) -> Say:
+        return _CHASMS[chasm_of(options.get("top", "A"), options.get("bottom", "A")).character]
 
     def par(self, state: State, seed: int) -> int:
         """What the overseer makes of this very deal, by what a player can see; the same for everybody."""
