@@ -1,7 +1,8 @@
-"""The house's mind: players of our own for the table, hints, and the study of a finished match.
+"""The house's mind: players of our own for the table, hints, the study of a finished match and where it stands.
 
 It deals the world that a seat sees and hands it to the thinker's process; nothing here waits. Scenes know it by the
-Mind protocol of `scenes.kit.scene`; a ticket's answer is a Thought (`ask`, `hint`) or a Study (`analyse`).
+Mind protocol of `scenes.kit.scene`; a ticket's answer is a Thought (`ask`, `hint`), a Study (`analyse`) or a
+Judgement (`judge`).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ SECONDS = 2.0
 LEAST = 0.4
 # A hint is a Master's answer; it is wanted soon.
 HINT_SECONDS = 1.5
-STUDY_SECONDS = 20.0
+STUDY_SECONDS = 24.0
 
 
 class Turn(NamedTuple):
@@ -50,8 +51,18 @@ class TurningPoint(NamedTuple):
 
 
 class Study(NamedTuple):
+    """The chart and the turning points; `share` says how much of the work is done, 1.0 for all."""
+
     turns: tuple[Turn, ...]
     points: tuple[TurningPoint, ...]
+    share: float = 1.0
+
+
+class Judgement(NamedTuple):
+    """Where a score stands (par, percentile, verdict) and what a good player says of the match, a line each."""
+
+    lines: tuple[Say, ...] = ()
+    remarks: tuple[Say, ...] = ()
 
 
 class Mind:
@@ -108,8 +119,8 @@ class Mind:
         if answer is None:
             return None
         message = self._about.pop(ticket)
-        if message["do"] == "study":
-            return study_from_plain({"turns": [], "points": []} if "fault" in answer else answer)
+        if message["do"] != "think":
+            return _AFTERWARDS[message["do"]]({} if "fault" in answer else answer)
         if "fault" in answer:
             return self._here(message)
         return thought_from_plain(answer)
@@ -126,11 +137,12 @@ class Mind:
             return ask_here(game, world, message["seat"], "random", message["seed"])
 
     def so_far(self, ticket: int) -> Any | None:
-        """The best answer yet: a Thought, or a Study that still lacks its turning points."""
+        """The best answer yet: a Thought, a Study that still lacks some of its turning points, half a Judgement."""
         answer = self._thinker.so_far(ticket)
         if answer is None:
             return None
-        return study_from_plain(answer) if self._about[ticket]["do"] == "study" else thought_from_plain(answer)
+        do = self._about[ticket]["do"]
+        return _AFTERWARDS[do](answer) if do in _AFTERWARDS else thought_from_plain(answer)
 
     def hurry(self, ticket: int) -> None:
         self._thinker.hurry(ticket)
@@ -143,7 +155,13 @@ class Mind:
 
     def analyse(self, match: Match) -> int:
         """The course of a match: chances a turn, turning points, the better move at each. The answer is a Study."""
-        message = {"do": "study", "save": match.save(), "seconds": STUDY_SECONDS}
+        return self._look_back({"do": "study", "save": match.save(), "seconds": STUDY_SECONDS})
+
+    def judge(self, match: Match) -> int:
+        """Where the score of a finished match stands, and what there is to say of it. The answer is a Judgement."""
+        return self._look_back({"do": "judge", "save": match.save()})
+
+    def _look_back(self, message: dict[str, Any]) -> int:
         ticket = self._thinker.ask(message)
         self._about[ticket] = message
         return ticket
@@ -161,7 +179,7 @@ class Mind:
 
 
 def study_from_plain(found: Mapping[str, Any]) -> Study:
-    turns = tuple(Turn(turn, index, tuple(shares)) for turn, index, shares in found["turns"])
+    turns = tuple(Turn(turn, index, tuple(shares)) for turn, index, shares in found.get("turns", ()))
     points = tuple(
         TurningPoint(
             point["index"],
@@ -174,6 +192,17 @@ def study_from_plain(found: Mapping[str, Any]) -> Study:
             point["gain"],
             tuple(say_from_plain(reason) for reason in point["reasons"]),
         )
-        for point in found["points"]
+        for point in found.get("points", ())
     )
-    return Study(turns, points)
+    return Study(turns, points, found.get("share", 1.0))
+
+
+def judgement_from_plain(found: Mapping[str, Any]) -> Judgement:
+    lines, remarks = (tuple(say_from_plain(one) for one in found.get(name, ())) for name in ("lines", "remarks"))
+    return Judgement(lines, remarks)
+
+
+_AFTERWARDS: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
+    "study": study_from_plain,
+    "judge": judgement_from_plain,
+}

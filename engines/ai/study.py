@@ -1,4 +1,4 @@
-"""After a game: its course in estimated chances, the turning points, and the better move at each.
+"""After a game: its course in estimated chances, the turning points, the better move at each, and where it stands.
 
 A finished match is open to all, so this may look at all of it; but a better move is judged from what its player could
 see then. Plain values come out, ready for a pipe and for the chart on the result page.
@@ -6,25 +6,36 @@ see then. Plain values come out, ready for a pipe and for the chart on the resul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.ai.brain import Brain
-from engines.ai.search import LONGEST, Budget, Clock, Search
+from engines.ai.search import LONGEST, Budget, Clock, Line, Search
 from engines.core.codec import plain
 from engines.core.game import Decision, Game, IllegalMove, Move, State
 from engines.core.match import Match
 from engines.core.rng import Rng, seed_from
-from engines.core.say import Say, say_to_plain
+from engines.core.say import say_to_plain
 
-# Worlds dealt for a point of the chart, and for each move at a turning point.
+# Worlds dealt for a point of the chart at a time, and at most: the chart is there soon and grows steadier.
 CHART_WORLDS = 6
+MOST_WORLDS = 120
+# The share of the budget after which the chart is good enough and the turning points come.
+CHART_SHARE = 0.4
+# Worlds for each move at a turning point, and the moves looked at beside the one made.
 MOVE_WORLDS = 24
+BREADTH = 8
 # Turning points told of, and how far the chances must have swung for one.
 MOST_POINTS = 5
 SWING = 0.06
+SWING_ALONE = 0.04
+# Slips told of: moves at which the quick eye would rather have seen another, by this much of its worth.
+MOST_SLIPS = 5
+SLIP = 0.3
 # A better move must be better by this much to be worth a word.
 BETTER = 0.015
+
+Found = dict[str, Any]
 
 
 def fair_moment(match: Match, seat: int, index: int | None = None) -> int:
@@ -49,19 +60,28 @@ def fair_moment(match: Match, seat: int, index: int | None = None) -> int:
 
 def chances(brain: Brain, state: State, rng: Rng, worlds: int) -> list[float]:
     """What each seat may hope for, as shares of one (a lone seat: its value), over worlds dealt for each in turn."""
+    return _shares(_hopes(brain, state, rng, range(worlds)))
+
+
+def _hopes(brain: Brain, state: State, rng: Rng, numbers: range) -> list[float]:
+    """The mean of what each seat's value comes to, over these worlds; the end is what it is."""
     seats = state.seats
-    sums = [0.0] * seats
     if state.outcome is not None:
-        worlds = 1
-    for number in range(worlds):
-        world = state if state.outcome is not None else state.determinize(number % seats, Rng(rng.bits()))
+        return [brain.value(state, seat) for seat in range(seats)]
+    sums = [0.0] * seats
+    for number in numbers:
+        world = state.determinize(number % seats, Rng(rng.bits()))
         _on(brain, world, Rng(rng.bits()), brain.horizon)
         for seat in range(seats):
             sums[seat] += brain.value(world, seat)
-    if seats == 1:
-        return [sums[0] / worlds]
-    total = sum(sums)
-    return [one / total for one in sums] if total > 0 else [1.0 / seats] * seats
+    return [one / len(numbers) for one in sums]
+
+
+def _shares(hopes: Sequence[float]) -> list[float]:
+    if len(hopes) == 1:
+        return [hopes[0]]
+    total = sum(hopes)
+    return [one / total for one in hopes] if total > 0 else [1.0 / len(hopes)] * len(hopes)
 
 
 def _on(brain: Brain, state: State, rng: Rng, rounds: int) -> None:
@@ -82,30 +102,132 @@ def study(
     save: Mapping[str, Any],
     budget: Budget,
     stop: Callable[[], bool] | None = None,
-    tell: Callable[[dict[str, Any]], None] | None = None,
-) -> dict[str, Any]:
+    tell: Callable[[Found], None] | None = None,
+) -> Found:
     """{"turns": [[turn, index, [chance a seat]]…], "points": [{index, turn, seat, before, after, move, better, gain,
-    reasons}…]}; `better` None: there was none, the table or the dice did it. What is not done in time is left out."""
+    reasons}…], "share": how much of the work is done}; `better` None: there was none, the table or the dice did it.
+    What is not done in time is left out."""
     match = Match.load(dict(save), {game.id: game})
-    brain: Brain = game.brain()
-    clock = Clock(budget, stop)
-    rng = Rng(seed_from("study") ^ match.seed)
-    found: dict[str, Any] = {"turns": [], "points": []}
-    for turn, index in _turns(match):
-        if found["turns"] and clock.over():
-            return found
-        shares = chances(brain, match.state_at(index), rng, CHART_WORLDS)
-        found["turns"].append([turn, index, [round(share, 4) for share in shares]])
-        clock.used += CHART_WORLDS
-    if tell is not None:
-        tell(found)
-    for place in _swings(found["turns"]):
-        if clock.over():
-            break
-        found["points"].append(_point(game, brain, match, found["turns"], place, rng))
-        clock.used += MOVE_WORLDS
-    found["points"].sort(key=lambda point: int(point["index"]))
-    return found
+    work = Work(game, match, Clock(budget, stop), tell)
+    work.chart()
+    work.turning_points()
+    work.found["share"] = 1.0
+    return work.found
+
+
+class Work:
+    """A study under way: the chart first, in passes, then the turning points."""
+
+    def __init__(self, game: Game, match: Match, clock: Clock, tell: Callable[[Found], None] | None) -> None:
+        self.game = game
+        self.match = match
+        self.brain: Brain = game.brain()
+        self.clock = clock
+        self.tell = tell
+        self.rng = Rng(seed_from("study") ^ match.seed)
+        self.found: Found = {"turns": [], "points": [], "share": 0.0}
+
+    def _done(self, share: float) -> None:
+        self.found["share"] = round(share, 3)
+        if self.tell is not None:
+            self.tell(self.found)
+
+    # ---- the chart
+
+    def chart(self) -> None:
+        """A point a turn, from few worlds; then from more, over and over, while there is time."""
+        places = _turns(self.match)
+        turns = self.found["turns"]
+        means = [[0.0] * self.match.seats for _ in places]
+        for worlds in range(0, MOST_WORLDS, CHART_WORLDS):
+            numbers = range(worlds, worlds + CHART_WORLDS)
+            for place, (turn, index) in enumerate(places):
+                if self.clock.over(CHART_SHARE) if worlds else turns and self.clock.over():
+                    return
+                state = self.match.state_at(index)
+                if worlds and state.outcome is not None:
+                    continue
+                hopes = _hopes(self.brain, state, self.rng, numbers)
+                self.clock.used += CHART_WORLDS
+                share = CHART_WORLDS / (worlds + CHART_WORLDS)
+                means[place] = [old + share * (new - old) for old, new in zip(means[place], hopes, strict=True)]
+                point = [turn, index, [round(one, 4) for one in _shares(means[place])]]
+                turns[place:] = [point, *turns[place + 1 :]]
+                if not worlds:
+                    self._done(CHART_SHARE * CHART_WORLDS / MOST_WORLDS * (place + 1) / len(places))
+            self._done(CHART_SHARE * (worlds + CHART_WORLDS) / MOST_WORLDS)
+
+    # ---- turning points
+
+    def turning_points(self) -> None:
+        turns, points = self.found["turns"], self.found["points"]
+        falls = [(place, _faller(turns, place), None) for place in _swings(turns)]
+        waiting: list[tuple[int, int, int | None]] = [*falls, *self._slips({place for place, _, _ in falls})]
+        for number, (place, seat, index) in enumerate(waiting):
+            if self.clock.over():
+                break
+            point = self._point(place, seat, index)
+            if index is None or point["better"] is not None:
+                points.append(point)
+                points.sort(key=lambda one: int(one["index"]))
+            self.clock.used += MOVE_WORLDS
+            self._done(CHART_SHARE + (1 - CHART_SHARE) * (number + 1) / len(waiting))
+
+    def _slips(self, told: set[int]) -> list[tuple[int, int, int]]:
+        """(place in the chart, seat, entry) of moves that the quick eye would not have made, the widest first, one a
+        turn; people's moves where people sat. Turns that are told of already are left out."""
+        match, turns = self.match, self.found["turns"]
+        people = {seat for seat, player in enumerate(match.players) if player.human} or set(range(match.seats))
+        gaps: list[tuple[float, int, int, int]] = []
+        for place in range(len(turns) - 1):
+            if place in told or self.clock.over():
+                continue
+            widest = (SLIP, -1)
+            for index in range(turns[place][1], turns[place + 1][1]):
+                if match.history[index].seat in people:
+                    widest = max(widest, (self._gap(index), index))
+            if widest[1] >= 0:
+                gaps.append((widest[0], place, match.history[widest[1]].seat, widest[1]))
+        gaps.sort(key=lambda gap: (-gap[0], gap[1]))
+        return [(place, seat, index) for _, place, seat, index in gaps[:MOST_SLIPS]]
+
+    def _gap(self, index: int) -> float:
+        """How much more the quick eye thinks of the best move than of the one made."""
+        played = self.match.history[index]
+        world, owed = self._as_seen(index)
+        if owed is None or len(owed.moves) < 2 or played.move not in owed.moves:
+            return 0.0
+        worths = self.brain.weigh(world, owed, self.rng)
+        return max(worths) - worths[owed.moves.index(played.move)]
+
+    def _as_seen(self, index: int) -> tuple[State, Decision | None]:
+        """A world such as its player could imagine at this entry, and what it owed there."""
+        seat = self.match.history[index].seat
+        at = fair_moment(self.match, seat, index)
+        world = self.match.state_at(at).determinize(seat, Rng(self.rng.bits()))
+        return world, world.decision_of(seat)
+
+    def _point(self, place: int, seat: int, entry: int | None) -> Found:
+        """What this seat did in this turn (or at this entry), and the move of its own there that cost it most."""
+        turns = self.found["turns"]
+        (turn, first, before), (_, last, after) = turns[place], turns[place + 1]
+        point: Found = {"index": first, "turn": turn, "seat": seat, "before": before[seat], "after": after[seat]}
+        point |= {"move": None, "better": None, "gain": 0.0, "reasons": []}
+        for index in range(first, last) if entry is None else (entry,):
+            played = self.match.history[index]
+            if played.seat != seat:
+                continue
+            world, owed = self._as_seen(index)
+            if owed is None or played.move not in owed.moves:
+                continue
+            if point["move"] is None:
+                point["move"], point["index"] = plain(played.move), index
+            better, gain = _better(self.brain, world, owed, played.move, self.rng)
+            if better is not None and gain > point["gain"]:
+                point |= {"index": index, "move": plain(played.move), "better": plain(better), "gain": round(gain, 4)}
+                reasons = [*self.brain.reasons(world, owed, better)][:2]
+                point["reasons"] = [say_to_plain(reason) for reason in reasons]
+        return point
 
 
 def _turns(match: Match) -> list[tuple[int, int]]:
@@ -120,53 +242,49 @@ def _turns(match: Match) -> list[tuple[int, int]]:
     return turns
 
 
-def _swings(turns: list[Any]) -> list[int]:
-    """Places in the chart after which somebody's chances fell most, the worst first."""
+def _swings(turns: Sequence[Any]) -> list[int]:
+    """Places in the chart after which somebody's chances fell most, the worst first; alone, a rise turns a game too."""
     falls = []
     for place in range(len(turns) - 1):
         before, after = turns[place][2], turns[place + 1][2]
-        falls.append((max(b - a for b, a in zip(before, after, strict=True)), place))
+        alone = len(before) == 1
+        drop = abs(before[0] - after[0]) if alone else max(b - a for b, a in zip(before, after, strict=True))
+        if drop >= (SWING_ALONE if alone else SWING):
+            falls.append((drop, place))
     falls.sort(key=lambda fall: (-fall[0], fall[1]))
-    return [place for fall, place in falls[:MOST_POINTS] if fall >= SWING]
+    return [place for _, place in falls[:MOST_POINTS]]
 
 
-def _point(game: Game, brain: Brain, match: Match, turns: list[Any], place: int, rng: Rng) -> dict[str, Any]:
-    """The seat that lost most in this turn, and the move of its own there that cost it most."""
-    (turn, first, before), (_, last, after) = turns[place], turns[place + 1]
-    falls = [b - a for b, a in zip(before, after, strict=True)]
-    seat = falls.index(max(falls))
-    point: dict[str, Any] = {"index": first, "turn": turn, "seat": seat, "before": before[seat], "after": after[seat]}
-    point |= {"move": None, "better": None, "gain": 0.0, "reasons": []}
-    for index in range(first, last):
-        played = match.history[index]
-        if played.seat != seat:
-            continue
-        world = match.state_at(fair_moment(match, seat, index)).determinize(seat, Rng(rng.bits()))
-        owed = world.decision_of(seat)
-        if owed is None or played.move not in owed.moves:
-            continue
-        if point["move"] is None:
-            point["move"], point["index"] = plain(played.move), index
-        better, gain = _better(brain, world, owed, played.move, rng)
-        if better is not None and gain > point["gain"]:
-            point |= {"index": index, "move": plain(played.move), "better": plain(better), "gain": round(gain, 4)}
-            point["reasons"] = [say_to_plain(reason) for reason in _why(game, brain, world, owed, better)]
-    return point
+def _faller(turns: Sequence[Any], place: int) -> int:
+    """The seat that lost most there."""
+    falls = [b - a for b, a in zip(turns[place][2], turns[place + 1][2], strict=True)]
+    return falls.index(max(falls))
 
 
 def _better(brain: Brain, world: State, owed: Decision, move: Move, rng: Rng) -> tuple[Move | None, float]:
     """The best other move and how much it would have gained; None if the one made was as good."""
     if len(owed.moves) < 2:
         return None, 0.0
-    search = Search(brain, world, owed, rng, brain.horizon, brain.breadth)
+    search = Search(brain, world, owed, rng, brain.horizon, BREADTH)
     search.include(move)
     search.look(MOVE_WORLDS)
     lines = search.finding().lines
-    made = max(line.score for line in lines if line.moves[0] == move)
-    best = lines[0]
-    gain = best.score - made
-    return (best.moves[0], gain) if best.moves[0] != move and gain >= BETTER else (None, 0.0)
+    best, made = lines[0], max((line for line in lines if line.moves[0] == move), key=lambda line: line.score)
+    if best.moves[0] == move or best.score - made.score < BETTER:
+        return None, 0.0
+    # The luckiest of many looks better than it is: the two meet once more, in worlds that neither has seen.
+    again = Search(brain, world, owed, rng, brain.horizon, 1)
+    again.lines = again.alive = [Line(best.moves, 0.0), Line(made.moves, 0.0)]
+    again.look(2 * MOVE_WORLDS)
+    gain = again.lines[0].mean - again.lines[1].mean
+    return (best.moves[0], gain) if gain >= BETTER else (None, 0.0)
 
 
-def _why(game: Game, brain: Brain, world: State, owed: Decision, move: Move) -> list[Say]:
-    return [*brain.reasons(world, owed, move)][:2]
+def judge(game: Game, save: Mapping[str, Any], tell: Callable[[Found], None] | None = None) -> Found:
+    """{"lines": where the score stands, "remarks": what a good player says of it}, each a list of plain Says."""
+    match = Match.load(dict(save), {game.id: game})
+    found: Found = {"lines": [say_to_plain(one) for one in game.standing_lines(match)], "remarks": []}
+    if tell is not None:
+        tell(found)
+    found["remarks"] = [say_to_plain(one) for one in game.remarks(match)]
+    return found

@@ -21,7 +21,7 @@ from engines.ai.agents import ask
 from engines.ai.arena import SHELF, game_on
 from engines.ai.brain import Thought
 from engines.ai.search import Budget
-from engines.ai.study import study
+from engines.ai.study import judge, study
 from engines.core.codec import freeze, plain
 from engines.core.say import Say, say_from_plain, say_to_plain
 
@@ -78,7 +78,7 @@ class Thinker:
         return self._process is not None and bool(self._process.is_alive())
 
     def ask(self, message: Message) -> int:
-        """Sends a question (`think` or `study`, see `main`) as soon as those before it are answered."""
+        """Sends a question (`think`, `study` or `judge`, see `main`) as soon as those before it are answered."""
         self._tickets += 1
         self._questions[self._tickets] = Question({**message, "ticket": self._tickets})
         self._waiting.append(self._tickets)
@@ -236,7 +236,8 @@ def main(pipe: Connection, shelf: str) -> None:
     """Answers one question after the other until the pipe is closed.
 
     think: game, world (to_dict of a world dealt for the seat), seat, level, seed, seconds, iterations.
-    study: save (a match that is over), seconds. stop: ticket; the question of that ticket is to be answered now.
+    study: save (a match that is over), seconds. judge: save, as well.
+    stop: ticket; the question of that ticket is to be answered now.
     """
     desk = Desk(pipe, shelf)
     desk.say({"kind": "ready"})
@@ -256,7 +257,11 @@ class Desk:
         self.ticket = 0
         self.stopped = False
         self.told = 0.0
-        self.work: Mapping[str, Callable[[Message], Any]] = {"think": self.think, "study": self.study}
+        self.work: Mapping[str, Callable[[Message], Any]] = {
+            "think": self.think,
+            "study": self.study,
+            "judge": self.judge,
+        }
 
     def serve(self) -> None:
         message = json.loads(self.pipe.recv_bytes())
@@ -304,8 +309,14 @@ class Desk:
         budget = Budget(message.get("seconds"), message.get("iterations"))
         return study(game, message["save"], budget, self.stop, self.tell_found)
 
+    def judge(self, message: Message) -> Message:
+        return judge(game_on(self.shelf, message["save"]["game"]), message["save"], self.tell_found)
+
     def tell_found(self, found: Message) -> None:
-        self.say({"kind": "so far", "answer": found})
+        now = monotonic()
+        if now - self.told >= TELL_EVERY:
+            self.told = now
+            self.say({"kind": "so far", "answer": found})
 
 
 def thought_to_plain(thought: Thought) -> Message:

@@ -250,6 +250,8 @@ class Game(ABC):
     record_by: tuple[str, ...] = ()
     # Points of a lone seat that earn bronze, silver and gold at one kind of table; empty where there are no medals.
     medals: tuple[int, ...] = ()
+    # Alone: the score that a brain's value of 1 stands for; 0: values are not scores.
+    full_score: int = 0
     # No match takes more decisions than this in random play: a bound for tests, not a rule.
     longest: int = 100_000
 

@@ -67,6 +67,7 @@ class DungeonsDiceDanger(Game):
     scored_alone = True
     record_by = ("sheet",)
     medals = (40, 70, 100)
+    full_score = 120
     pages = PAGES
     tutorial = TUTORIAL
     longest = 64 * 4 * 8 + 32

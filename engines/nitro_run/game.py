@@ -65,6 +65,7 @@ class NitroRun(Game):
     scored_alone = True
     record_by = ("top", "bottom")
     medals = (11, 15, 18)
+    full_score = 18
     badges = (
         Badge("ace", Say("Not a drop spilt"), Say("Ace a chasm: 18 points."), {"score": 18}),
         Badge("ace_all", Say("Ace of chasms"), Say("Ace all four chasms."), {"tables": 4}),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.mind import Mind, Study
+from app.mind import Judgement, Mind, Study
 from engines.ai.brain import Thought
 from engines.core import Match, Player, Rng
 from tests.engines.ai.pots import Pots
@@ -104,9 +104,29 @@ def test_the_study_of_a_match(mind: Mind) -> None:
     found = wait_for(mind, mind.analyse(match))
     assert isinstance(found, Study)
     assert [turn.turn for turn in found.turns] == [1, 2, 3, 4, 5, 6]
+    assert found.share == 1.0
     for point in found.points:
-        assert point.before > point.after
+        assert point.before > point.after or point.better is not None
         assert point.better is None or (point.better != point.move and point.gain > 0)
+
+
+def test_the_judgement_of_a_match_comes_from_the_game(mind: Mind) -> None:
+    match = table(3)
+    while match.state.outcome is None:
+        owed = match.decisions()[0]
+        match.play(owed.seat, owed.moves[0])
+    found = wait_for(mind, mind.judge(match))
+    assert isinstance(found, Judgement) and found == Judgement((), ())
+
+
+def test_what_can_not_be_studied_gives_an_empty_study(mind: Mind) -> None:
+    """A game that this shelf does not have: the page gets nothing to show, and no error."""
+    match = table(3)
+    save = match.save() | {"game": "nonesuch"}
+    study = wait_for(mind, mind._look_back({"do": "study", "save": save, "seconds": 1.0}))
+    assert study == Study((), ())
+    assert wait_for(mind, mind._look_back({"do": "judge", "save": save})) == Judgement()
+    assert mind.notices()
 
 
 def test_a_death_is_a_line_in_the_log() -> None:

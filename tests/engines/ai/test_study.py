@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.ai.search import Budget
-from engines.ai.study import chances, fair_moment, study
-from engines.core import Match, Rng
+from engines.ai.search import Budget, Clock
+from engines.ai.study import CHART_SHARE, CHART_WORLDS, MOST_WORLDS, SWING, Work, chances, fair_moment, judge, study
+from engines.core import Match, Player, Rng, Say
+from engines.core.say import say_from_plain
 from tests.engines.ai.pots import Pots, PotsState
 
 GAME = Pots()
@@ -33,12 +34,14 @@ def test_the_chart_has_a_point_a_turn_and_ends_with_the_truth() -> None:
     assert turns[-1][2] == [pytest.approx(1 / len(winners), abs=0.01) if at in winners else 0.0 for at in range(3)]
 
 
-def test_turning_points_are_where_somebody_fell_and_moves_are_real() -> None:
+def test_turning_points_are_swings_or_moves_that_could_be_bettered() -> None:
     better = 0
     for seed in range(8):
         match = played(seed)
-        for point in study(GAME, match.save(), ENDLESS)["points"]:
-            assert point["before"] - point["after"] >= 0.05
+        found = study(GAME, match.save(), ENDLESS)
+        assert found["share"] == 1.0
+        for point in found["points"]:
+            assert point["before"] - point["after"] >= SWING - 1e-6 or point["better"] is not None
             if point["move"] is not None:
                 assert match.history[point["index"]].seat == point["seat"]
                 assert match.history[point["index"]].move == point["move"]
@@ -47,7 +50,63 @@ def test_turning_points_are_where_somebody_fell_and_moves_are_real() -> None:
                 owed = match.state_at(point["index"]).decision_of(point["seat"])
                 assert owed is not None and point["better"] in owed.moves and point["better"] != point["move"]
                 assert point["gain"] > 0 and point["reasons"]
+        assert [point["index"] for point in found["points"]] == sorted(point["index"] for point in found["points"])
     assert better > 3, "random players surely had better moves"
+
+
+def test_slips_are_looked_for_among_the_moves_of_people() -> None:
+    match = played(5)
+    match.players = [Player("rookie", "A"), Player("human", "B", 1), Player("rookie", "C", 2)]
+    work = Work(GAME, match, Clock(ENDLESS), None)
+    work.chart()
+    slips = work._slips(set())
+    assert slips and all(seat == 1 and match.history[index].seat == 1 for _, seat, index in slips)
+    assert all(place != slips[0][0] for place, _, _ in work._slips({slips[0][0]}))
+
+
+def test_it_tells_how_far_it_is_and_the_chart_comes_first() -> None:
+    told: list[tuple[float, int, int]] = []
+    study(
+        GAME,
+        played(3).save(),
+        ENDLESS,
+        tell=lambda found: told.append((found["share"], len(found["turns"]), len(found["points"]))),
+    )
+    shares = [share for share, _, _ in told]
+    assert shares == sorted(shares) and 0 < shares[0] < 0.1 and shares[-1] <= 1.0
+    assert told[0][1] == 1 and told[-1][1] == 6
+    assert all(points == 0 for share, _, points in told if share <= CHART_SHARE)
+
+
+def test_more_worlds_make_a_steadier_chart() -> None:
+    """The same course, twice: with all its worlds it comes out more alike than with a few."""
+    match, brain = played(3), GAME.brain()
+    state = match.state_at(0)
+    rough = [chances(brain, state, Rng(seed), CHART_WORLDS)[0] for seed in range(12)]
+    fine = [chances(brain, state, Rng(seed), MOST_WORLDS)[0] for seed in range(12)]
+    assert max(fine) - min(fine) < max(rough) - min(rough)
+
+
+def test_stopped_it_gives_what_there_is() -> None:
+    calls: list[int] = []
+    found = study(GAME, played(3).save(), ENDLESS, stop=lambda: len(calls) > 3 or calls.append(1) is not None)
+    assert 1 <= len(found["turns"]) < 6 and found["points"] == []
+
+
+def test_the_judgement_is_the_games_own_word() -> None:
+    class Proud(Pots):
+        def standing_lines(self, match: Match) -> tuple[Say, ...]:
+            return (Say("Par was {n}.", n=match.seats),)
+
+        def remarks(self, match: Match) -> tuple[Say, ...]:
+            return (Say("The third pot was a gift."),)
+
+    told: list[int] = []
+    found = judge(Proud(), played(3).save(), lambda half: told.append(len(half["remarks"])))
+    assert [say_from_plain(one).text() for one in found["lines"]] == ["Par was 3."]
+    assert [say_from_plain(one).text() for one in found["remarks"]] == ["The third pot was a gift."]
+    assert told == [0], "the lines come before the remarks are done"
+    assert judge(GAME, played(3).save()) == {"lines": [], "remarks": []}
 
 
 def test_a_short_budget_gives_what_there_is() -> None:
