@@ -50,7 +50,7 @@ class GameBoard(Board):
         self.closers = Closers(self)
         # What is being pencilled or stamped just now, and how far it has come.
         self._crossing: tuple[int, float] | None = None
-        self._hitting: tuple[int, int, float] | None = None
+        self._hitting: tuple[int, tuple[int, ...], float] | None = None
         self._stamps: dict[int, float] = {}
         # Two layers that are made anew only when they change: ground with sheet and column, and the panel below.
         self._ground: tuple[pygame.Surface, pygame.Surface, pygame.Surface] | None = None
@@ -147,9 +147,11 @@ class GameBoard(Board):
         if self._crossing is not None:
             self.paint.cross(page, board, *self._crossing)
         if self._hitting is not None:
-            self.paint.hit(page, board, *self._hitting)
+            monster, boxes, share = self._hitting
+            for n, box in enumerate(boxes):
+                self.paint.rooms.hit(page, board, monster, box, min(1.0, max(0.0, share * len(boxes) - n)))
         for monster, share in self._stamps.items():
-            self.paint.stamp(page, self.paint.room_rect(board, monster), share)
+            self.paint.rooms.stamp(page, self.paint.rooms.plan(board, monster), share)
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
         for place in self._lit(sight, targets):
@@ -396,7 +398,7 @@ class GameBoard(Board):
         if event.kind in ("visit", "rubble"):
             return [self._cross_motion(values["place"], event.kind == "visit")] if own else []
         if event.kind == "hit":
-            return self._hit_motions(values["place"], before) if own else []
+            return self._hit_motions(values["place"], 2 if values["how"] == "both" else 1, before) if own else []
         if event.kind == "defeat":
             return self._fall_motions(values["monster"], before) if own else []
         if event.kind in ("kill", "feat"):
@@ -427,10 +429,12 @@ class GameBoard(Board):
         share = 1.0 if whole else 0.5
         return Motion(0.32, lambda t: setattr(self, "_crossing", (place, t * share)), sound="pencil")
 
-    def _hit_motions(self, place: int, before: View) -> list[Motion]:
+    def _hit_motions(self, place: int, blows: int, before: View) -> list[Motion]:
+        """A box is crossed; a blow with both pairs crosses two, one after the other."""
         monster = place - before["first_room"]
-        box = before["seats"][self.seat_of(before)]["damage"][monster]
-        stroke = Motion(0.22, lambda t: setattr(self, "_hitting", (monster, box, t)))
+        first = before["seats"][self.seat_of(before)]["damage"][monster]
+        boxes = tuple(range(first, first + blows))
+        stroke = Motion(0.22 * blows, lambda t: setattr(self, "_hitting", (monster, boxes, t)), sound="pencil")
         return [self._burst_at(place, DUST, 12, "sword"), stroke]
 
     def _fall_motions(self, monster: int, before: View) -> list[Motion]:
