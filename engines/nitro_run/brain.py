@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.ai.brain import Brain, Thought
 from engines.core import Decision, Move, Rng, Say, State, says
@@ -14,7 +14,12 @@ from engines.nitro_run.state import NitroState
 from engines.nitro_run.table import CART, EVENING, GIFT, WAY, WEEK
 from engines.nitro_run.weights import WEIGHTS
 
+if TYPE_CHECKING:
+    from engines.ai.search import Clock
+
 PERFECT = 18
+# A purist's run is judged over so many worlds.
+PURIST_WORLDS = 12
 
 
 class NitroBrain(Brain):
@@ -31,7 +36,7 @@ class NitroBrain(Brain):
         assert isinstance(state, NitroState)
         return policy.weigh(state, decision, self.weights)
 
-    def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
+    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
         assert isinstance(state, NitroState)
         if level == "veteran":
             move = policy.choose(state, self.weights)
@@ -39,31 +44,33 @@ class NitroBrain(Brain):
         if level != "master":
             return None
         if state.asking in (CART, GIFT, WAY):
-            return self._drive(state, decision, rng)
-        found = planner.look_ahead(state, decision, rng, deadline, self.weights)
+            return self._drive(state, decision, rng, clock)
+        found = planner.look_ahead(state, decision, rng, clock, self.weights)
         reasons = self.reasons(state, decision, found.move)
-        if found.rival is not None and found.points - found.rival_points >= 0.1:
-            lead = round(found.points - found.rival_points, 1)
+        lead = round(found.points - found.rival_points, 1)
+        if found.rival is not None and lead >= 0.1:
             other = words.describe(state, found.rival)
-            reasons = (
-                *reasons[:2],
-                Say("Over the whole week worth {n} points more than: {other}", n=lead, other=other),
-            )
+            ahead = Say("Over the whole week worth {n} points more than: {other}", n=lead, other=other)
+            reasons = (*reasons[:2], ahead)
         return Thought(found.move, reasons, found.points / PERFECT)
 
-    def _drive(self, state: NitroState, decision: Decision, rng: Rng) -> Thought:
-        """The run is reckoned out; a purist's over several worlds."""
+    def _drive(self, state: NitroState, decision: Decision, rng: Rng, clock: Clock) -> Thought:
+        """The run is reckoned out; a purist's over several worlds, since it forgot what the rails do."""
         if not state.purist:
+            clock.used += 1
             points, move = cart.best(state)
             return Thought(move, self.reasons(state, decision, move), points / PERFECT)
-        sums = [0.0] * len(decision.moves)
-        for _ in range(12):
+        sums = [0] * len(decision.moves)
+        worlds = 0
+        while worlds < PURIST_WORLDS and not (worlds and clock.over()):
             world = state.determinize(0, Rng(rng.bits()))
             for index, worth in enumerate(cart.worths(world)):
-                sums[index] += worth / 12
+                sums[index] += worth
+            worlds += 1
+            clock.used += 1
         best = sums.index(max(sums))
         move = decision.moves[best]
-        return Thought(move, self.reasons(state, decision, move), sums[best] / PERFECT)
+        return Thought(move, self.reasons(state, decision, move), sums[best] / worlds / PERFECT)
 
     def reasons(self, state: State, decision: Decision, move: Move) -> tuple[Say, ...]:
         assert isinstance(state, NitroState) and isinstance(move, tuple)

@@ -118,6 +118,18 @@ class NitroRun(Game):
 
         return grade.grade(match)
 
+    def standing_lines(self, match: Match) -> tuple[Say, ...]:
+        """The end of a week in sentences: verdict, par for this deal, percentile. About a hundredth of a second."""
+        from engines.nitro_run import grade
+
+        return grade.standing_lines(match)
+
+    def remarks(self, match: Match) -> tuple[Say, ...]:
+        """What the player did better than the overseer, and what worse. About a second's work, never more than two."""
+        from engines.nitro_run import grade
+
+        return grade.remarks(match)
+
     def brain(self) -> Any:
         from engines.nitro_run.brain import NitroBrain
 

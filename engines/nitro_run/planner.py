@@ -1,30 +1,36 @@
 """The planner: the overseer's eye played to the end in many worlds, for the Master, for hints, and for par.
 
 It is given a world of `determinize` and deals its own from it; nothing hidden at the table decides anything here.
+A playout is a week played to its end; the clock counts them, so that a budget of playouts gives one answer everywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import NamedTuple
 
-from engines.ai.search import Budget, Clock
+from engines.ai.search import Clock
 from engines.core import Decision, Move, Rng
-from engines.nitro_run import policy
+from engines.nitro_run import cart, policy
 from engines.nitro_run.state import NitroState, fresh
+from engines.nitro_run.table import CART, GIFT, WAY
 from engines.nitro_run.weights import WEIGHTS
 
-# Candidates looked at, worlds for each, and the lead over the eye's own choice that counts as one.
-BREADTH = 5
-WORLDS = 16
+# Candidates looked at, worlds for each at most, and the lead over the eye's own choice that counts as one.
+BREADTH = 6
+WORLDS = 40
 LEAD = 0.12
+# So many worlds before anybody is dropped; behind by so many standard errors is behind for good.
+FEWEST = 6
+SURE = 2.0
 # A move that is worth so much more than the next needs no second look.
 OBVIOUS = 6.0
 LONGEST = 400
 
 
 class Finding(NamedTuple):
-    """The move, the points it may hope for, and the eye's second choice with its points."""
+    """The move, the points it may hope for, and the strongest other with its points."""
 
     move: Move
     points: float
@@ -33,15 +39,17 @@ class Finding(NamedTuple):
 
 
 def play_out(state: NitroState, weights: Mapping[str, float] = WEIGHTS) -> int:
-    """The points the eye makes from here; changes the state."""
+    """The points the eye makes from here; changes the state. The run needs no playing: it is reckoned out."""
     for _ in range(LONGEST):
         if state.outcome is not None:
             return state.outcome.scores[0]
+        if state.asking in (CART, GIFT, WAY):
+            return cart.best(state)[0]
         state.apply(0, policy.choose(state, weights))
     return 0
 
 
-def candidates(state: NitroState, decision: Decision, worths: Sequence[float]) -> list[Move]:
+def candidates(decision: Decision, worths: Sequence[float]) -> list[Move]:
     """The eye's best moves, best first; builds beyond two are all of a kind."""
     ranked = sorted(range(len(worths)), key=lambda index: (-worths[index], index))
     found: list[Move] = []
@@ -60,46 +68,75 @@ def candidates(state: NitroState, decision: Decision, worths: Sequence[float]) -
     return found
 
 
+class Race:
+    """Candidates played in the same worlds; who is clearly behind, or the leader's double, runs no further."""
+
+    __slots__ = ("running", "points", "worlds")
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self.running = list(moves)
+        self.points: dict[Move, list[int]] = {move: [] for move in moves}
+        self.worlds = 0
+
+    def run(self, state: NitroState, rng: Rng, clock: Clock, weights: Mapping[str, float]) -> None:
+        """World after world until one is left, the worlds are enough or the clock is over: then that world is void."""
+        while len(self.running) > 1 and self.worlds < WORLDS:
+            world = state.determinize(0, Rng(rng.bits()))
+            row: list[int] = []
+            for move in self.running:
+                if clock.over():
+                    return
+                twin = world.copy()
+                twin.apply(0, move)
+                row.append(play_out(twin, weights))
+                clock.used += 1
+            for move, points in zip(self.running, row, strict=True):
+                self.points[move].append(points)
+            self.worlds += 1
+            if self.worlds >= FEWEST:
+                self._drop()
+
+    def _drop(self) -> None:
+        leader = max(self.running, key=self.mean)
+        self.running = [move for move in self.running if move == leader or not self._done(leader, move)]
+
+    def _done(self, leader: Move, move: Move) -> bool:
+        """Far behind, or the same in every world: then the one that the eye likes better runs for both."""
+        mine = self.points[move]
+        apart = [a - b for a, b in zip(self.points[leader], mine, strict=True)]
+        if not any(apart):
+            return self.worlds >= 2 * FEWEST
+        count = len(apart)
+        mean = sum(apart) / count
+        error = sqrt(max(0.25, sum((one - mean) ** 2 for one in apart) / (count - 1)) / count)
+        return mean > SURE * error
+
+    def mean(self, move: Move) -> float:
+        points = self.points[move]
+        return sum(points) / len(points) if points else 0.0
+
+
 def look_ahead(
-    state: NitroState,
-    decision: Decision,
-    rng: Rng,
-    seconds: float,
-    weights: Mapping[str, float] = WEIGHTS,
-    worlds: int = WORLDS,
+    state: NitroState, decision: Decision, rng: Rng, clock: Clock, weights: Mapping[str, float] = WEIGHTS
 ) -> Finding:
-    """The move with the most points over worlds dealt alike for all candidates; the weaker half is dropped midway."""
+    """The move with the most points over worlds dealt alike for all candidates; the eye's own unless one leads it."""
     worths = policy.weigh(state, decision, weights)
-    listed = candidates(state, decision, worths)
+    listed = candidates(decision, worths)
     ranked = sorted(worths, reverse=True)
     if len(listed) == 1 or ranked[0] - ranked[1] >= OBVIOUS:
+        clock.used += 1
         return Finding(listed[0], play_out(state.determinize(0, rng), weights), None, 0.0)
-    clock = Clock(Budget(seconds=seconds * 0.8))
-    totals: dict[Move, list[int]] = {move: [] for move in listed}
-    for number in range(worlds):
-        if number == worlds // 4:
-            listed = sorted(listed, key=lambda move: -sum(totals[move]))[: max(2, (len(listed) + 1) // 2)]
-        world = state.determinize(0, Rng(rng.bits()))
-        for move in listed:
-            twin = world.copy()
-            twin.apply(0, move)
-            totals[move].append(play_out(twin, weights))
-        if clock.over():
-            break
-    return _best(decision, worths, listed, totals)
-
-
-def _best(
-    decision: Decision, worths: Sequence[float], listed: Sequence[Move], totals: Mapping[Move, Sequence[int]]
-) -> Finding:
-    means = {move: sum(totals[move]) / len(totals[move]) for move in listed}
-    first = max(listed, key=lambda move: worths[decision.moves.index(move)])
-    best = max(listed, key=lambda move: means[move])
-    if means[best] < means[first] + LEAD:
+    race = Race(listed)
+    race.run(state, rng, clock, weights)
+    if not race.worlds:
+        return Finding(listed[0], play_out(state.determinize(0, rng), weights), None, 0.0)
+    first = listed[0]
+    best = max(race.running, key=race.mean)
+    if first in race.running and race.mean(best) < race.mean(first) + LEAD:
         best = first
     rivals = [move for move in listed if move != best]
-    rival = max(rivals, key=lambda move: means[move]) if rivals else None
-    return Finding(best, means[best], rival, means[rival] if rival is not None else 0.0)
+    rival = max(rivals, key=lambda move: (len(race.points[move]), race.mean(move)))
+    return Finding(best, race.mean(best), rival, race.mean(rival))
 
 
 def par(state: NitroState, seed: int) -> int:

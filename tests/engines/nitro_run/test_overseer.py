@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
 from engines import catalogue
 from engines.ai.agents import choose as ask_player
+from engines.ai.brain import Thought
+from engines.ai.search import Budget, Clock
 from engines.core import Match, Rng
 from engines.nitro_run import NitroRun, cart, planner, policy
 from engines.nitro_run.brain import NitroBrain
@@ -67,18 +71,57 @@ def test_the_eye_sees_nothing_hidden() -> None:
         s.apply(0, policy.choose(s))
 
 
+def master(s: NitroState, budget: Budget, stop: Callable[[], bool] | None = None) -> tuple[Thought, Clock]:
+    clock = Clock(budget, stop)
+    thought = NitroBrain().plan_by(s.determinize(0, Rng(1)), s.decisions()[0], "master", Rng(2), clock)
+    assert thought is not None
+    return thought, clock
+
+
 def test_the_master_answers_with_reasons() -> None:
     s = fresh(5, 2)
     do(s, ("pick", 0))
-    brain = NitroBrain()
     decision = s.decisions()[0]
-    thought = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 60.0)
-    assert thought is not None and thought.move in decision.moves and 1 <= len(thought.reasons) <= 3
+    thought, _ = master(s, Budget(iterations=60))
+    assert thought.move in decision.moves and 1 <= len(thought.reasons) <= 3
     assert 0 < thought.chance <= 1
-    again = brain.plan(s.determinize(0, Rng(1)), decision, "master", Rng(2), 60.0)
-    assert again is not None and again.move == thought.move
     for level in ("rookie", "veteran"):
         assert ask_player(GAME, s, 0, level, 7).move in decision.moves
+
+
+def test_a_budget_of_playouts_gives_one_answer() -> None:
+    """Counted, never exceeded, and the same on every machine: no look at the time."""
+    s = fresh(5, 2)
+    do(s, ("pick", 0))
+    thought, clock = master(s, Budget(iterations=40))
+    assert 0 < clock.used <= 40
+    assert master(s, Budget(iterations=40))[0] == thought
+
+
+def test_the_master_keeps_to_its_seconds() -> None:
+    s = fresh(5, 2)
+    do(s, ("pick", 0))
+    began = perf_counter()
+    _, clock = master(s, Budget(seconds=0.1))
+    assert clock.used and perf_counter() - began < 1.0
+
+
+def test_the_master_stops_when_told() -> None:
+    """After three playouts the player moves on: no fourth is begun, and there is an answer."""
+    s = fresh(5, 2)
+    do(s, ("pick", 0))
+    asked = iter([False, False, False])
+    thought, clock = master(s, Budget(seconds=60.0), lambda: next(asked, True))
+    assert clock.used == 3 and thought.move in moves(s)
+
+
+def test_a_purist_forgets_and_still_stops() -> None:
+    s = whole_track(day=6, purist=True)
+    do(s, ("run",))
+    while len(moves(s)) < 2:
+        do(s, moves(s)[0])
+    thought, clock = master(s, Budget(iterations=5))
+    assert clock.used == 5 and thought.move in moves(s)
 
 
 def test_the_run_is_reckoned_out() -> None:
@@ -134,6 +177,35 @@ def test_a_slip_in_the_run_is_named() -> None:
         match.play(0, ("go",))
     remarks = GAME.grade(match)
     assert any(remark.loss and "braked" in remark.text.text() for remark in remarks)
+
+
+def test_the_end_in_sentences() -> None:
+    """Verdict, par and percentile; and a clean week is called one."""
+    match = finished(8)
+    assert match.state.outcome is not None
+    lines = [line.text() for line in GAME.standing_lines(match)]
+    assert lines[0] == match.state.outcome.verdict.text()
+    assert lines[1] == f"Par for this very deal is {match.state.outcome.scores[0]}. Par, to the point."
+    assert "in a hundred" in lines[2]
+    assert [line.text() for line in GAME.remarks(match)] == ["The overseer would not have changed a thing."]
+    assert GAME.standing_lines(Match(GAME, 1)) == () == GAME.remarks(Match(GAME, 1))
+
+
+def test_slips_of_the_week_are_looked_into() -> None:
+    """A first day slept through: named, with the points it cost."""
+    match = Match(GAME, 1, {}, 8)
+    for schemer in range(3):
+        if schemer < 2:
+            match.play(0, ("pick", schemer))
+        match.play(0, ("stop",))
+    while match.state.outcome is None:
+        assert isinstance(match.state, NitroState)
+        match.play(0, policy.choose(match.state))
+    found = GAME.grade(match)
+    assert {remark.entry for remark in found} & {1, 3, 4}
+    assert all(abs(remark.loss) >= 0.5 for remark in found) and len(found) <= 7
+    assert GAME.remarks(match) == tuple(remark.text for remark in found) == GAME.remarks(match)
+    assert "On day 1 the overseer would have preferred" in " ".join(line.text() for line in GAME.remarks(match))
 
 
 def test_the_tutorial_plays_to_the_end() -> None:
