@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from scenes.table import Table
 
 
+TOOLS = 7
+
+
 class Side:
     """Tools in a row at the top, a plate a seat below, then the log."""
 
@@ -33,13 +36,11 @@ class Side:
         style = self.house.style
         self.rect = pygame.Rect(rect)
         pad = style.px(8)
-        tool = style.px(38)
+        # A narrow side has narrow tools: no taller than a little more than they are wide.
+        tool = min(style.px(38), (rect.width - 2 * pad) // TOOLS * 6 // 5)
         self.tools_rect = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, tool)
         seats = self.table.match.seats
-        least_log = style.line("ui", 15) * 4
-        room = rect.height - tool - 4 * pad - least_log
-        name = style.line("ui-bold", 15)
-        tall = max(name + style.px(6), min(style.px(self.table.board.seat_height + 6), room // max(1, seats)))
+        tall = self._plate_height(rect.height - tool - 4 * pad, seats)
         top = self.tools_rect.bottom + pad
         self.plates = []
         for _ in range(seats):
@@ -48,6 +49,16 @@ class Side:
         log = pygame.Rect(rect.left + pad, top + pad, rect.width - 2 * pad, rect.bottom - top - 2 * pad)
         self.table.log.layout(log.inflate(-style.px(10), -style.px(8)))
         self._ground = self._layer = None
+
+    def _plate_height(self, room: int, seats: int) -> int:
+        """Two lines a seat, if the log keeps some lines; else as much as there is, at the least one line."""
+        style = self.house.style
+        name, line = style.line("ui-bold", 16), style.line("ui", 15)
+        two = max(style.px(self.table.board.seat_height + 6), 2 * name + style.px(10))
+        for lines in (4, 2):
+            if two * seats + lines * line <= room:
+                return two
+        return max(name + style.px(10), min(two, (room - 4 * line) // max(1, seats)))
 
     # ---- drawing
 
@@ -125,8 +136,13 @@ class Side:
         mark = self._mark(seat, owes)
         picture = style.symbol(mark, 18, "gold") if mark else None
         room = inner.width - (picture.get_width() + style.px(6) if picture else 0)
-        name = style.render(cut(style, table.match.name(seat), room, "ui-bold", 16), "ui-bold", 16, "light")
         two = inner.height >= 2 * line - style.px(8)
+        brief = table.board.seat_brief(table.shown, seat) if table.shown and not two else ""
+        if brief:
+            said = style.render(brief, "ui", 15, "light_soft")
+            surface.blit(said, said.get_rect(midright=(inner.left + room, inner.centery)))
+            room -= said.get_width() + style.px(6)
+        name = style.render(cut(style, table.match.name(seat), room, "ui-bold", 16), "ui-bold", 16, "light")
         surface.blit(name, (inner.left, inner.top if two else inner.centery - name.get_height() // 2))
         if picture:
             y = inner.top + line // 2 if two else inner.centery

@@ -89,6 +89,10 @@ class Board:
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
         """What stands on a seat's plate beside its name: a score, a room, cards left."""
 
+    def seat_brief(self, view: View, seat: int) -> str:
+        """The same in a word, for a plate with room for one line only: a score."""
+        return ""
+
     def seats_seen(self) -> Any:
         """What the plates show of the stage, in short: they are drawn anew when this changes."""
         return None

@@ -20,6 +20,7 @@ from scenes.boards.greedquest_faces import Faces, reason
 from scenes.boards.greedquest_paint import Paint
 from scenes.boards.greedquest_places import Places
 from scenes.boards.greedquest_script import Script
+from scenes.boards.greedquest_seats import Seats
 from scenes.boards.greedquest_stage import HAND_UP, Stage
 from scenes.kit import panels
 from scenes.kit.card import CardMaker, Closer, Face
@@ -53,6 +54,7 @@ class GameBoard(Board):
         self.script = Script(self.stage, self.places, lambda: self.desk)
         self.choices = Choices(self)
         self.closers = Closers(self)
+        self.seats = Seats(self)
         self.script.burst = self._burst
         self.script.deal = self._deal
         self.script.take_from_hand = self._take_from_hand
@@ -419,66 +421,19 @@ class GameBoard(Board):
     # ---- seats
 
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
-        """Room and direction, then cards in hand, in the pile, in the discards."""
-        style = self.house.style
-        entry = view["figures"][seat]
-        figure = self.stage.figures[seat] if seat < len(self.stage.figures) else None
-        room = figure.room if figure else entry["room"]
-        inward = figure.inward if figure else entry["facing"] == "in"
-        loaded = figure.loaded if figure else entry["loaded"]
-        x = rect.left
-        way = self.desk.words(Say("Room {n}, in", n=room) if inward else Say("Room {n}, out", n=room))
-        words = style.render(way, "ui-bold", 15, "light")
-        surface.blit(words, words.get_rect(midleft=(x, rect.centery)))
-        x += words.get_width() + style.px(3)
-        arrow = style.symbol(
-            "right" if self.places.faces_right(room, inward) else "left", 16, "gold" if loaded else "light_soft"
-        )
-        surface.blit(arrow, arrow.get_rect(midleft=(x, rect.centery)))
-        x = rect.right
-        for icon, count in (
-            ("delete", len(entry["discards"])),
-            ("cards", entry["pile_size"]),
-            ("hand", entry["hand_size"]),
-        ):
-            number = style.render(str(count), "ui", 15, "light_soft")
-            x -= number.get_width()
-            surface.blit(number, number.get_rect(midleft=(x, rect.centery)))
-            mark = style.symbol(icon, 15, "gold_dark" if style.palette != "contrast" else "gold")
-            x -= mark.get_width() + style.px(2)
-            surface.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
-            x -= style.px(6)
+        self.seats.draw(surface, rect, view, seat)
+
+    def seat_brief(self, view: View, seat: int) -> str:
+        return self.seats.brief(view, seat)
 
     def seats_seen(self) -> Any:
         return tuple((figure.room, figure.inward, figure.loaded) for figure in self.stage.figures)
 
     def seat_help(self, view: View, seat: int) -> str:
-        entry = view["figures"][seat]
-        way = Say("on the way out with the loot") if entry["loaded"] else Say("on the way in")
-        return self.desk.words(
-            Say(
-                "Room {room}, {way}. {hand} cards in hand, {pile} in the pile, {gone} discarded: click to read them.",
-                room=entry["room"],
-                way=way,
-                hand=entry["hand_size"],
-                pile=entry["pile_size"],
-                gone=len(entry["discards"]),
-            )
-        )
+        return self.seats.help(view, seat)
 
     def seat_targets(self, view: View, seat: int, rect: pygame.Rect) -> list[Target]:
-        label = self.desk.words(Say("Discards of {name}", name=self.desk.name(seat)))
-        help_text = self.seat_help(view, seat)
-        return [
-            Target(
-                label,
-                rect,
-                lambda: self.desk.look(self.closers.discards(view, seat)),
-                help=help_text,
-                anchor="discards",
-                group="seat",
-            )
-        ]
+        return self.seats.targets(view, seat, rect)
 
     # ---- events
 

@@ -53,9 +53,7 @@ class Choices:
         inner = pygame.Rect(
             target.rect.left + style.px(28), target.rect.top, target.rect.width - style.px(32), target.rect.height
         )
-        size = style.fit(words, "ui-bold", 15, inner.width)
-        text = style.render(words, "ui-bold", size, ink)
-        surface.blit(text, text.get_rect(midleft=(inner.left, inner.centery)), (0, 0, inner.width, text.get_height()))
+        style.boxed(surface, words, inner, "ui-bold", 15, ink)
 
     def _draw_number(self, surface: pygame.Surface, target: Target, ink: str) -> None:
         """The number, and what it will count where the WILD was laid."""
@@ -119,7 +117,8 @@ class Choices:
         panel = self.first_panel()
         panels.draw_panel(surface, style, "wood", panel)
         title = self.board.desk.words(Say("Among the remains you find…"))
-        words = style.render(title, "comic", style.fit(title, "comic", 21, panel.width - style.px(20)), "gold")
+        pixels = style.fit_at(title, "comic", style.text_px(21), panel.width - style.px(20))
+        words = style.render_at(title, "comic", pixels, "gold")
         surface.blit(words, words.get_rect(midtop=(panel.centerx, panel.top + style.px(10))))
         buttons = [target for target in self.first_targets() if target.move in ("keep", "discard")]
         top = panel.top + style.px(14) + words.get_height()
@@ -134,8 +133,8 @@ class Choices:
                 panels.face(style, "primary" if hinted else "plain", target.rect.size, "hot" if hot else "rest"),
                 target.rect,
             )
-            text = style.render(target.label, "ui-bold", 17, "ink" if hinted else "light")
-            surface.blit(text, text.get_rect(center=target.rect.center))
+            inner = target.rect.inflate(-style.px(12), 0)
+            style.boxed(surface, target.label, inner, "ui-bold", 17, "ink" if hinted else "light", "center")
 
     def first_targets(self) -> list[Target]:
         style = self.board.house.style

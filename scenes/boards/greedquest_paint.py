@@ -20,6 +20,7 @@ from scenes.kit.card import CardMaker, burst, outlined
 from scenes.kit.hand import ring
 from scenes.kit.palette import Colour, mix
 from scenes.kit.scene import House
+from scenes.kit.style import SMALLEST
 from scenes.kit.token import Standups
 from scenes.kit.tween import breathe
 from scenes.kit.tween import mix as between
@@ -120,7 +121,9 @@ class Paint:
     def _plate(self, here: pygame.Surface, room: int, box: pygame.Rect) -> None:
         """Number plate and name in the room's upper left; the name only where it goes in."""
         style = self.house.style
-        number = style.render(str(room), "comic", 18, (255, 244, 214))
+        # In a small room the plate is small, whatever the scale: the picture is to be seen, too.
+        pixels = max(SMALLEST, min(style.text_px(18), box.height // 5))
+        number = style.render_at(str(room), "comic", pixels, (255, 244, 214))
         side = max(number.get_width(), number.get_height()) + style.px(4)
         inset = max(style.px(5), round(self.places.wall * self.places.camera.scale * 0.9))
         spot = pygame.Rect(box.left + inset, box.top + inset, side, side)
@@ -350,7 +353,8 @@ class Paint:
     def box(self, surface: pygame.Surface, title: str) -> None:
         style = self.house.style
         panels.draw_panel(surface, style, "leather", self.places.box)
-        words = style.render(_cut(style, title, self.places.box.width - style.px(20)), "ui-bold", 14, "gold")
+        wide = self.places.box.width - style.px(20)
+        words = style.render_at(title, "ui-bold", style.fit_at(title, "ui-bold", style.text_px(14), wide), "gold")
         surface.blit(words, words.get_rect(midtop=(self.places.box.centerx, self.places.box.top + style.px(6))))
 
     def explain(self, surface: pygame.Surface) -> None:
@@ -377,8 +381,7 @@ class Paint:
         mark = self.house.art.emblem(step_emblem(step), px, style.colour("gold"))
         sheet.blit(mark, mark.get_rect(midtop=(size[0] // 2, 0)))
         text = pygame.Rect(0, px + style.px(4), size[0], size[1] - px - style.px(4))
-        fitted = style.fit(said, "ui", 17, text.width, text.height)
-        style.paragraph(sheet, said, text, "ui", fitted, "light", "center", "center")
+        style.boxed(sheet, said, text, "ui", 17, "light", "center")
         return sheet
 
     # ---- duels
@@ -419,7 +422,8 @@ class Paint:
             panels.draw_panel(surface, style, "wood", small)
             return
         panels.draw_panel(surface, style, "wood", panel)
-        words = style.render(title, "comic", style.fit(title, "comic", 22, panel.width - style.px(24)), "gold")
+        pixels = style.fit_at(title, "comic", style.text_px(22), panel.width - style.px(24))
+        words = style.render_at(title, "comic", pixels, "gold")
         surface.blit(words, words.get_rect(midtop=(panel.centerx, panel.top + style.px(8))))
         for seat in show.seats:
             self._duellist(surface, seat)

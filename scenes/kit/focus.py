@@ -246,11 +246,13 @@ class Focus:
             draw_ring(surface, style, here.rect)
             surface.set_clip(clip)
         if self._refusal is not None:
-            tooltip.draw(surface, style, self._refusal[0], self._refusal[1], refusal=True)
+            others = [target.rect for target in targets if target.glow]
+            tooltip.draw(surface, style, self._refusal[0], self._refusal[1], True, others)
         elif self._tip:
             about = find(targets, scene.hot) or here
             if about is not None:
-                tooltip.draw(surface, style, self._tip, about.rect, refusal=about.why_not is not None)
+                others = alike(targets, about)
+                tooltip.draw(surface, style, self._tip, about.rect, about.why_not is not None, others)
 
 
 def find(targets: Sequence[Target], label: str) -> Target | None:
@@ -259,6 +261,17 @@ def find(targets: Sequence[Target], label: str) -> Target | None:
             if target.label == label:
                 return target
     return None
+
+
+def alike(targets: Sequence[Target], about: Target) -> list[pygame.Rect]:
+    """Where its fellows lie that a tooltip should leave in sight; not what holds it or lies in it."""
+    return [
+        target.rect
+        for target in targets
+        if target.label != about.label
+        and (target.group == about.group or target.glow)
+        and not target.rect.colliderect(about.rect)
+    ]
 
 
 def at(targets: Sequence[Target], pos: tuple[int, int]) -> Target | None:

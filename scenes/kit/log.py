@@ -87,8 +87,12 @@ class Log:
     def _tall(self, line: Line) -> int:
         style = self.house.style
         if line.head:
-            return style.line("ui-bold", 15) + style.px(8)
+            return style.line("ui-bold", 15) * len(self._head(line)) + style.px(8)
         return style.line("ui", 15) * len(style.wrap(line.text, "ui", 15, self._inner())) + style.px(5)
+
+    def _head(self, line: Line) -> list[str]:
+        style = self.house.style
+        return style.wrap(line.text, "ui-bold", 15, max(40, self.rect.width - style.px(20)))
 
     @property
     def top(self) -> int:
@@ -168,12 +172,15 @@ class Log:
 
     def _draw_head(self, surface: pygame.Surface, line: Line, box: pygame.Rect) -> None:
         style = self.house.style
-        words = style.render(line.text, "ui-bold", 15, "gold")
         y = box.top + style.px(4)
-        surface.blit(words, (box.left + style.px(6), y))
-        x = box.left + style.px(12) + words.get_width()
-        middle = y + words.get_height() // 2
-        pygame.draw.line(surface, style.colour("gold_dark"), (x, middle), (box.right - style.px(4), middle))
+        for part in self._head(line):
+            words = style.render(part, "ui-bold", 15, "gold")
+            surface.blit(words, (box.left + style.px(6), y))
+            x = box.left + style.px(12) + words.get_width()
+            middle = y + words.get_height() // 2
+            y += style.line("ui-bold", 15)
+        if x < box.right - style.px(10):
+            pygame.draw.line(surface, style.colour("gold_dark"), (x, middle), (box.right - style.px(4), middle))
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         if self._height <= self.rect.height:

@@ -9,7 +9,7 @@ from scenes.kit.scene import House
 
 
 class Prompt:
-    """`say` sets its words; a badge stands before them when a seat is meant. Long words shrink, then wrap."""
+    """`say` sets its words; a badge stands before them when a seat is meant. Many words shrink, then wrap."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -40,9 +40,4 @@ class Prompt:
         room = pygame.Rect(x, self.rect.top, self.rect.right - x - style.px(12) - spare, self.rect.height)
         colour = "ink" if self.urgent else "light"
         role = "ui-bold" if self.urgent else "ui"
-        size = style.fit(self.text, role, 20, room.width)
-        if style.measure(self.text, role, size)[0] <= room.width:
-            words = style.render(self.text, role, size, colour)
-            surface.blit(words, words.get_rect(midleft=(room.left, room.centery)))
-        else:
-            style.paragraph(surface, self.text, room, role, size, colour, valign="center")
+        style.boxed(surface, self.text, room, role, 20, colour)

@@ -233,6 +233,48 @@ class Style:
             size -= 1
         return smallest
 
+    def fit_at(self, text: str, role: str, pixels: int, width: int) -> int:
+        """The largest size in pixels up to `pixels` at which the text goes into the width; 14 if none does."""
+        while pixels > SMALLEST and self.font_at(role, pixels).size(spaced(text, role))[0] > width:
+            pixels -= 1
+        return pixels
+
+    def fit_box(self, text: str, role: str, size: float, room: tuple[int, int]) -> tuple[list[str], int]:
+        """The text in lines that stay within a box, and their size in pixels: on one line down to three quarters of
+        its size, then on more lines, smaller if they must be, but never below 14 pixels."""
+        full = self.text_px(size)
+        one = self.fit_at(text, role, full, room[0])
+        if one * 4 > full * 3:
+            return [text], one
+        pixels = full
+        while True:
+            lines = self.wrap_at(text, role, pixels, room[0])
+            font = self.font_at(role, pixels)
+            whole = all(font.size(spaced(word, role))[0] <= room[0] for word in text.split())
+            if pixels <= SMALLEST or (whole and len(lines) * font.get_linesize() <= room[1]):
+                return lines, pixels
+            pixels -= 1
+
+    def boxed(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        role: str,
+        size: float,
+        colour: str | Colour,
+        align: str = "left",
+    ) -> None:
+        """Sets the text into the middle of a rectangle, as large as goes in (`fit_box`); `align` left or center."""
+        lines, pixels = self.fit_box(text, role, size, rect.size)
+        step = self.font_at(role, pixels).get_linesize()
+        y = rect.centery - step * len(lines) // 2
+        for line in lines:
+            words = self.render_at(line, role, pixels, colour)
+            x = rect.left if align == "left" else rect.centerx - words.get_width() // 2
+            surface.blit(words, (x, y + (step - words.get_height()) // 2))
+            y += step
+
     # ---- colours and seats
 
     def colour(self, name: str) -> Colour:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.kit import texture
@@ -13,20 +15,42 @@ def bubble(style: Style, text: str, refusal: bool, widest: int) -> pygame.Surfac
     return style.keep(("tooltip", text, refusal, widest), lambda: _make(style, text, refusal, widest))
 
 
-def draw(surface: pygame.Surface, style: Style, text: str, near: pygame.Rect, refusal: bool = False) -> pygame.Rect:
-    """Draws it above or below `near`, whichever has room; where it lies."""
+def draw(
+    surface: pygame.Surface,
+    style: Style,
+    text: str,
+    near: pygame.Rect,
+    refusal: bool = False,
+    others: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Draws it below, above or beside `near`, where it covers the least of the others; where it lies."""
     window = surface.get_rect()
     picture = bubble(style, text, refusal, min(style.px(360), window.width - style.px(32)))
-    place = picture.get_rect()
-    gap = style.px(6)
-    place.midtop = (near.centerx, near.bottom + gap)
-    if place.bottom > window.bottom:
-        place.midbottom = (near.centerx, near.top - gap)
-    if place.top < window.top:
-        place.top = min(max(window.top, near.centery), max(0, window.bottom - place.height))
-    place.clamp_ip(window.inflate(-gap, -gap))
+    place = _place(picture.get_rect(), near, window, style.px(6), others)
     surface.blit(picture, place)
     return place
+
+
+def _place(
+    box: pygame.Rect, near: pygame.Rect, window: pygame.Rect, gap: int, others: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    below, above, right, left = (box.copy() for _ in range(4))
+    below.midtop = (near.centerx, near.bottom + gap)
+    above.midbottom = (near.centerx, near.top - gap)
+    right.midleft = (near.right + gap, near.centery)
+    left.midright = (near.left - gap, near.centery)
+    best, least = below, 1 << 40
+    for place in (below, above, right, left):
+        place.clamp_ip(window.inflate(-gap, -gap))
+        # What it explains must stay in sight before anything else.
+        covered = 1000 * _area(place.clip(near)) + sum(_area(place.clip(other)) for other in others)
+        if covered < least:
+            best, least = place, covered
+    return best
+
+
+def _area(box: pygame.Rect) -> int:
+    return box.width * box.height
 
 
 def _make(style: Style, text: str, refusal: bool, widest: int) -> pygame.Surface:

@@ -179,14 +179,17 @@ class Button(Widget):
             top += step
 
     def _draw_mark(self, surface: pygame.Surface, style: Style, left: int, colour: str | Colour) -> None:
-        px = self._icon_px(style)
+        px = wanted = self._icon_px(style)
+        if not self.text:
+            # Where tools crowd, a symbol stays within its button.
+            px = max(6, min(wanted, self.rect.width - 4, self.rect.height - 4))
         if self.badge is not None:
             picture = style.seat_badge(self.badge, px)
         elif self.icon:
             picture = style.symbol_at(self.icon, px, colour)
         else:
             return
-        surface.blit(picture, picture.get_rect(center=(left + px // 2, self.rect.centery)))
+        surface.blit(picture, picture.get_rect(center=(left + wanted // 2, self.rect.centery)))
 
     def _ink(self, state: str) -> str | Colour:
         if state == "off":

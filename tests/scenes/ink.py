@@ -172,14 +172,18 @@ def house_of(folder: Path, size: tuple[int, int], **settings: Any) -> House:
     return house
 
 
-def draw(house: House) -> Any:
-    """The picture as it settles, as an array of RGB."""
+def settle(house: House) -> None:
     while house.art.fetch():
         pass
     for _ in range(12):
         house.update(0.25)
         while house.art.fetch():
             pass
+
+
+def draw(house: House) -> Any:
+    """The picture as it settles, as an array of RGB."""
+    settle(house)
     surface = pygame.Surface(house.size)
     house.draw(surface)
     return pygame.surfarray.array3d(surface)
