@@ -241,7 +241,10 @@ class GameBoard(Board):
         words = self.desk.words(Say("{score} points, {gems} gems", score=entry["score"], gems=entry["gems"]))
         if not entry["alive"]:
             words = self.desk.words(Say("gone, with {score} points", score=entry["score"]))
-        surface.blit(style.render(words, "ui", style.fit(words, "ui", 15, rect.width), "light_soft"), rect.topleft)
+        style.boxed(surface, words, rect, "ui", 15, "light_soft")
+
+    def seat_brief(self, view: View, seat: int) -> str:
+        return str(view["seats"][seat]["score"])
 
     def seat_help(self, view: View, seat: int) -> str:
         entry = view["seats"][seat]
