@@ -1,4 +1,4 @@
-"""The planner, its hints, par and grades, the tutorial, the pages; perft counts and a golden playthrough."""
+"""The planner, its hints, par and grades, the tutorial; perft counts and a golden playthrough."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from tests.engines.nitro_run.helpers import do, moves
 
 GAME = NitroRun()
 GOLDEN = Path(__file__).parent / "golden.txt"
-RULES = Path(__file__).parents[3] / "assets" / "rules" / "nitro_run"
 
 
 def fresh(seed: int, index: int) -> NitroState:
@@ -218,12 +217,6 @@ def test_the_tutorial_plays_to_the_end() -> None:
     assert match.state.outcome is not None and match.state.outcome.scores == (18,)
     kinds = {event.kind for played in match.history for event in played.events}
     assert {"rubble", "cleared", "brake", "soothe", "rush", "team", "whole"} <= kinds
-
-
-def test_the_pages_are_there() -> None:
-    for page in GAME.pages:
-        assert (RULES / page.file).read_text(encoding="utf-8").startswith("# ")
-    assert len(list(RULES.glob("*.md"))) == len(GAME.pages)
 
 
 def perft(s: NitroState, depth: int) -> int:
