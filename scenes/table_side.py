@@ -143,14 +143,13 @@ class Side:
             surface.blit(said, said.get_rect(midright=(inner.left + room, inner.centery)))
             room -= said.get_width() + style.px(6)
         name = style.render(cut(style, table.match.name(seat), room, "ui-bold", 16), "ui-bold", 16, "light")
-        surface.blit(name, (inner.left, inner.top if two else inner.centery - name.get_height() // 2))
+        # The two lines stand together, in the middle of the plate.
+        top = inner.centery - (line - style.px(1) if two else line // 2)
+        surface.blit(name, (inner.left, top + (line - name.get_height()) // 2))
         if picture:
-            y = inner.top + line // 2 if two else inner.centery
-            surface.blit(picture, picture.get_rect(midright=(inner.right, y)))
+            surface.blit(picture, picture.get_rect(midright=(inner.right, top + line // 2)))
         if two:
-            rest = pygame.Rect(
-                inner.left, inner.top + line - style.px(2), inner.width, inner.height - line + style.px(2)
-            )
+            rest = pygame.Rect(inner.left, top + line - style.px(2), inner.width, line)
             table.board.draw_seat(surface, rest, table.shown, seat)
         if face == "on":
             pygame.draw.rect(surface, style.colour("gold"), rect, style.px(2), style.px(7))

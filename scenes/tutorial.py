@@ -42,6 +42,16 @@ class TutorialTable(Table):
         """Does the coach wait for a word read, not for a move?"""
         return self.step is not None and self.step.moves == ()
 
+    def _others_first(self) -> bool:
+        """Does the learner owe nothing, and do the others' moves come before the coach's next words?"""
+        state = self.match.state
+        return (
+            bool(self._others)
+            and state.outcome is None
+            and state.decision_of(0) is None
+            and state.decision_of(self._others[0][0]) is not None
+        )
+
     def go_on(self) -> None:
         self.step_at += 1
         self.house.sounds.play("page")
@@ -64,11 +74,12 @@ class TutorialTable(Table):
         return super().why_not(move)
 
     def lit_decision(self) -> Decision | None:
+        """Only the wanted moves; while the coach talks, what there is to choose is seen as it is."""
         decision, step = super().lit_decision(), self.step
-        if decision is None or step is None or step.moves is None:
+        if decision is None or step is None or not step.moves:
             return decision
         wanted = tuple(move for move in decision.moves if move in step.moves)
-        return decision._replace(moves=wanted) if wanted else None
+        return decision._replace(moves=wanted) if wanted else decision
 
     def play(self, move: Move) -> None:
         step = self.step
@@ -86,7 +97,7 @@ class TutorialTable(Table):
         if not self._others or self.match.state.outcome is not None:
             super()._ask_players(seconds)
             return
-        if self.queue.busy() or self._waits():
+        if self.queue.busy() or (self._waits() and not self._others_first()):
             return
         self.players.paused += seconds
         if self.players.paused < 0.15:
@@ -108,7 +119,7 @@ class TutorialTable(Table):
     # ---- the picture
 
     def _coach_here(self) -> bool:
-        return self.step is not None and not self.queue.busy()
+        return self.step is not None and not self.queue.busy() and not self._others_first()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -31,7 +31,7 @@ def test_the_tutorial_is_played_to_its_end(stage: Stage) -> None:
     reached = []
     while table.step is not None:
         for _ in range(600):
-            if not table.queue and (table._waits() or table.decision() is not None):
+            if not table.queue and table._coach_here() and (table._waits() or table.decision() is not None):
                 break
             stage.house.update(1 / 30)
         step = table.step
@@ -52,6 +52,31 @@ def test_the_tutorial_is_played_to_its_end(stage: Stage) -> None:
     # Walked by Go!, by the Meek, by the Entrance and a door, through the puzzle and out of the mirrors.
     assert table.match.state.view(0)["figures"][0]["room"] == 8
     assert stage.settings.get("tutorials_done") == ["greedquest"]
+
+
+@pytest.mark.parametrize("game", catalogue)
+def test_while_the_coach_talks_the_turn_is_over_and_the_choice_in_sight(stage: Stage, game: str) -> None:
+    """However quickly one answers: the coach waits for the others' moves, and the board shows what is to choose."""
+    table = TutorialTable(stage.house, catalogue[game])
+    stage.house.push(table)
+    stage.settings.set("reduced_motion", True)
+    talks = 0
+    while table.step is not None:
+        for _ in range(900):
+            stage.house.update(1 / 30)
+            if table._coach_here() and (table._waits() or table.decision() is not None):
+                break
+        assert table._coach_here(), f"step {table.step_at} never comes"
+        if table._waits():
+            owed = table.match.state.decision_of(0)
+            assert table.lit_decision() == owed
+            talks += 1
+            table.go_on()
+            continue
+        decision = table.lit_decision()
+        assert decision is not None
+        table.play(decision.moves[0])
+    assert talks >= 3
 
 
 def test_the_script_holds_in_the_engine() -> None:

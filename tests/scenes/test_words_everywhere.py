@@ -109,7 +109,7 @@ def _rest(house: House, table: TutorialTable) -> None:
         house.update(0.25)
         while house.art.fetch():
             pass
-        if not table.queue.busy() and (table._waits() or table.decision() is not None):
+        if table._coach_here() and (table._waits() or table.decision() is not None):
             return
     raise AssertionError(f"step {table.step_at} never comes to rest")
 
