@@ -12,17 +12,19 @@ from typing import Any
 
 import pygame
 
-from engines.core import Decision, Event, Game, Move, Say
+from engines.core import Decision, Event, Game, Say, says
 from engines.dungeon_dice import content
+from scenes.boards import dungeon_dice_why as why
 from scenes.boards.base import Board, Sight, View
 from scenes.boards.dungeon_dice_choices import REWARD_EMBLEMS, Choices
 from scenes.boards.dungeon_dice_choices import Die as FlatDie
 from scenes.boards.dungeon_dice_closer import Closers
+from scenes.boards.dungeon_dice_hand import Hand
 from scenes.boards.dungeon_dice_marks import Marks
 from scenes.boards.dungeon_dice_paint import Paint
 from scenes.boards.dungeon_dice_places import Places
 from scenes.boards.dungeon_dice_tray import Tray
-from scenes.kit import panels
+from scenes.kit import panels, tooltip
 from scenes.kit.card import Closer
 from scenes.kit.dice import DiceMaker, Die
 from scenes.kit.motion import Motion, at_once, wait
@@ -30,6 +32,7 @@ from scenes.kit.particles import Particles
 from scenes.kit.scene import House, Target
 
 GEMS = ((96, 190, 236), (220, 244, 255), (60, 120, 190))
+REFUSAL_STAYS = 2.6
 DUST = ((120, 96, 70), (190, 160, 120))
 
 
@@ -45,9 +48,11 @@ class GameBoard(Board):
         self.sparks = Particles()
         self.tray = Tray(self._maker(40))
         self.tool = ""
+        self.wish = -1
         self.marks = Marks(house, self.places, self.paint)
         self.choices = Choices(house, self.places)
         self.closers = Closers(self)
+        self.hand = Hand(self)
         # What is being pencilled or stamped just now, and how far it has come.
         self._crossing: tuple[int, float] | None = None
         self._hitting: tuple[int, tuple[int, ...], float] | None = None
@@ -57,6 +62,7 @@ class GameBoard(Board):
         self._panel: tuple[tuple[Any, ...], View, Decision | None, pygame.Surface] | None = None
         self._found: tuple[View, Decision | None, str, list[Target]] | None = None
         self._rolled: list[int] = []
+        self._refused: tuple[str, str, float] | None = None
         house.art.want("dungeon_dice/sheet")
 
     def _maker(self, size: int) -> DiceMaker:
@@ -72,7 +78,7 @@ class GameBoard(Board):
         self.marks.forget()
         self._found = self._ground = self._panel = None
         tray = self.places.tray
-        size = max(24, min(round(tray.height * 0.44), tray.width // 7))
+        size = max(24, min(round(tray.height * 0.5), tray.width // 6))
         self.tray = Tray(self._maker(size))
         self._put_dice(self._rolled)
 
@@ -83,7 +89,7 @@ class GameBoard(Board):
             self.layout(self.rect)
         self._crossing = self._hitting = None
         self._stamps.clear()
-        self.tool = ""
+        self.tool, self.wish, self._refused = "", -1, None
         if view["dice"] != self._rolled:
             self._put_dice(view["dice"])
 
@@ -114,6 +120,9 @@ class GameBoard(Board):
         self.tray.draw(surface)
         self.sparks.draw(surface)
         surface.set_clip(clip)
+        if self._refused is not None and sight.hot in ("", self._refused[1]):
+            box = next((target.rect for target in targets if target.label == self._refused[1]), self.rect)
+            tooltip.draw(surface, self.house.style, self._refused[0], box, True)
 
     def _layer(self, view: View) -> pygame.Surface:
         """Leather, the sheet as it stands, the column of marks."""
@@ -129,13 +138,15 @@ class GameBoard(Board):
 
     def _below(self, view: View, sight: Sight, targets: list[Target]) -> pygame.Surface:
         """Tray and choices, without the dice."""
-        lit = [t.label for t in targets if t.label in (sight.hot, sight.focused)]
-        key = (lit, self.tool, sight.hint if sight.hinted else None, sight.hinted, bool(self._rolled))
+        shown = ("chip", "button")
+        lit = [t.label for t in targets if t.group in shown and t.label in (sight.hot, sight.focused)]
+        wished = self._wished(view, sight, targets)
+        key = (lit, self.tool, wished, sight.hint if sight.hinted else None, sight.hinted, bool(self._rolled))
         kept = self._panel
         if kept is None or kept[0] != key or kept[1] is not view or kept[2] is not sight.decision:
             page = pygame.Surface((self.rect.right, self.rect.bottom)).convert()
             page.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
-            self._draw_below(page, view, sight, targets)
+            self._draw_below(page, view, sight, targets, wished)
             kept = self._panel = (key, view, sight.decision, page.subsurface(self.places.below).copy())
         return kept[3]
 
@@ -154,35 +165,67 @@ class GameBoard(Board):
             self.paint.rooms.stamp(page, self.paint.rooms.plan(board, monster), share)
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
-        for place in self._lit(sight, targets):
-            self.paint.light(surface, board, place, False)
+        """What may be used stands out of a dimmed sheet; what bears the number and can't says so with a sign."""
+        lit, hot, signs = self._lit(sight, targets), set[int](), dict[int, str]()
+        if lit:
+            signs = self._signs(sight, targets, board, lit)
         for target in targets:
+            on = target.label in (sight.hot, sight.focused)
             if target.group == "place":
-                hot = target.label in (sight.hot, sight.focused) or (sight.hinted and sight.hint == target.move)
-                self.paint.light(surface, board, target.move[1], hot)
+                lit.add(target.move[1])
+                if on or (sight.hinted and sight.hint == target.move):
+                    hot.add(target.move[1])
+            elif target.group == "wish" and on:
+                surface.blit(*self.paint.ring(board, self.hand.place_of(target), True))
         part = sight.view["part"]
         if part and part["stage"] == "cloud" and part["cloud"] is not None:
-            self.paint.light(surface, board, part["cloud"], True)
+            lit, hot = {part["cloud"]}, {part["cloud"]}
+        if self.wish >= 0:
+            surface.blit(*self.paint.ring(board, self.wish, True))
+        if lit:
+            self.paint.dim(surface, board, frozenset(lit))
+        for place in lit:
+            surface.blit(*self.paint.ring(board, place, place in hot))
+        for place, sign in signs.items():
+            self.paint.sign(surface, board, place, sign)
 
-    def _lit(self, sight: Sight, targets: list[Target]) -> set[int]:
-        """Where the pairing under the pointer (or the hinted one) fits."""
+    def _chosen(self, sight: Sight, targets: list[Target]) -> list[Any]:
+        """The offers under the pointer or the focus, or the hinted one."""
         part = sight.view["part"]
         if not part or part["stage"] != "pairing":
-            return set()
+            return []
         wanted = [t.move for t in targets if t.group == "chip" and t.label in (sight.hot, sight.focused)]
         if sight.hinted and not wanted:
             wanted = [sight.hint]
-        return {
-            place
-            for offer in part["pairings"]
-            if tuple(offer["move"]) in wanted
-            for places in offer["places"]
-            for place in places
-        }
+        return [offer for offer in part["pairings"] if tuple(offer["move"]) in wanted]
+
+    def _lit(self, sight: Sight, targets: list[Target]) -> set[int]:
+        """Where the pairing under the pointer (or the hinted one) fits."""
+        return {place for offer in self._chosen(sight, targets) for places in offer["places"] for place in places}
+
+    def _signs(self, sight: Sight, targets: list[Target], board: Any, lit: set[int]) -> dict[int, str]:
+        """Where it does not fit although the number is there: too far, locked, or in armour."""
+        entry = sight.view["seats"][self.seat_of(sight.view)]
+        found: dict[int, str] = {}
+        for offer in self._chosen(sight, targets):
+            for value in offer["move"]:
+                found.update(why.barred(board, entry, value, list(lit)))
+        return found
+
+    def _wished(self, view: View, sight: Sight, targets: list[Target]) -> list[Any] | None:
+        """The pairings that can use the place under the pointer, or the one wished for; None if there is none."""
+        part = view["part"]
+        if not part or part["stage"] != "pairing":
+            return None
+        here = [t for t in targets if t.group == "wish" and t.label == sight.hot]
+        place = self.hand.place_of(here[0]) if here else self.wish
+        return why.makes(part["pairings"], place) if place >= 0 else None
 
     # ---- dice and choices
 
-    def _draw_below(self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target]) -> None:
+    def _draw_below(
+        self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target], wished: list[Any] | None
+    ) -> None:
         style, tray = self.house.style, self.places.tray
         surface.blit(self.house.art.get("dungeon_dice/tray", tray.size), tray)
         if not self._rolled:
@@ -191,7 +234,7 @@ class GameBoard(Board):
                 surface, self.desk.words(Say("The dice wait. First, the clouds get their numbers.")), area
             )
         panels.draw_panel(surface, style, "leather", self.places.choices.inflate(-style.px(4), -style.px(4)), "gold")
-        used = self._inner().top
+        used = self.hand.inner().top
         offers = {tuple(one["move"]): one for one in view["part"]["pairings"]} if view["part"] else {}
         for target in targets:
             if target.group not in ("chip", "button"):
@@ -200,7 +243,11 @@ class GameBoard(Board):
             state = "hot" if target.label in (sight.hot, sight.focused) else "rest"
             hint = sight.hinted and target.move is not None and sight.hint == target.move
             if target.group == "chip":
-                self.choices.chip(surface, offers[target.move], view["dice"], target.rect, state, hint)
+                if wished is not None and state != "hot":
+                    state = "on" if target.move in wished else "off"
+                offer = offers[target.move]
+                emblems = [why.emblems_of(content.board(view["sheet"]), fits, 3) for fits in offer["places"]]
+                self.choices.chip(surface, offer, view["dice"], target.rect, state, hint, emblems)
             else:
                 self._draw_button(surface, view, target, state, hint)
         self._draw_note(surface, view, sight, used)
@@ -221,7 +268,7 @@ class GameBoard(Board):
 
     def _draw_note(self, surface: pygame.Surface, view: View, sight: Sight, used: int) -> None:
         """Words in what the buttons leave free: what to do next, or who is waited for."""
-        area = self._inner()
+        area = self.hand.inner()
         if sight.decision is None:
             over = view["phase"] == "over"
             text = Say("Pencils down.") if over else Say("The others are still at it.")
@@ -238,7 +285,8 @@ class GameBoard(Board):
 
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
         style, entry = self.house.style, view["seats"][seat]
-        words = self.desk.words(Say("{score} points, {gems} gems", score=entry["score"], gems=entry["gems"]))
+        score, gems = says("{n} point", "{n} points", entry["score"]), says("{n} gem", "{n} gems", entry["gems"])
+        words = self.desk.words(Say("{score}, {gems}", score=score, gems=gems))
         if not entry["alive"]:
             words = self.desk.words(Say("gone, with {score} points", score=entry["score"]))
         style.boxed(surface, words, rect, "ui", 15, "light_soft")
@@ -254,13 +302,18 @@ class GameBoard(Board):
 
     def seat_targets(self, view: View, seat: int, rect: pygame.Rect) -> list[Target]:
         label = self.desk.words(Say("{name}'s sheet", name=self.desk.name(seat)))
-        return [Target(label, rect, lambda: self._enlarge(seat), group="seat")]
+        return [Target(label, rect, lambda: self.enlarge(seat), group="seat")]
 
-    def _enlarge(self, seat: int) -> None:
+    def enlarge(self, seat: int) -> None:
         self.desk.look(self.closers.sheet(self.view, seat))
 
     def update(self, seconds: float) -> bool:
-        return self.sparks.update(seconds)
+        changed = self.sparks.update(seconds)
+        if self._refused is not None:
+            reason, label, left = self._refused
+            self._refused = (reason, label, left - seconds) if left > seconds else None
+            changed = changed or self._refused is None
+        return changed
 
     def moving(self) -> bool:
         return bool(self.sparks)
@@ -272,113 +325,22 @@ class GameBoard(Board):
         kept = self._found
         if kept is not None and kept[0] is view and kept[1] is decision and kept[2] == self.tool:
             return list(kept[3])
-        found: list[Target] = []
-        if decision is not None:
-            if decision.kind == "pairing":
-                found += self._chips(view, decision)
-            elif decision.kind == "use":
-                found += self._uses(view, decision)
-            else:
-                found += self._plain_choices(decision)
-        found += self._mini_targets(view)
+        found = self.hand.targets(view, decision)
         self._found = (view, decision, self.tool, found)
         return list(found)
 
-    def _inner(self) -> pygame.Rect:
-        return self.places.choices.inflate(-self.house.style.px(24), -self.house.style.px(22))
-
-    def _target(self, label: str, rect: pygame.Rect, move: Move, group: str, anchor: str) -> Target:
-        return Target(label, rect, lambda: self.desk.play(move), anchor=anchor, move=move, glow=True, group=group)
-
-    def _chips(self, view: View, decision: Decision) -> list[Target]:
-        style = self.house.style
-        offers = sorted(view["part"]["pairings"], key=lambda one: ("both", "one", "none").index(one["fit"]))
-        columns = 5 if len(offers) > 8 else 4 if len(offers) > 6 else 3
-        boxes = self.places.grid(len(offers), columns, self._inner(), style.px(6), style.px(58))
-        fits = {"both": Say("Both pairs fit"), "one": Say("One pair fits"), "none": Say("No pair fits")}
-        found = []
-        for offer, box in zip(offers, boxes, strict=True):
-            move = tuple(offer["move"])
-            target = self._target(self.desk.describe(move), box, move, "chip", "pairing")
-            target.help = self.desk.words(fits[offer["fit"]])
-            if offer["cost"]:
-                target.help = self.desk.words(Say("{fit}; it costs a black symbol", fit=fits[offer["fit"]]))
-            found.append(target)
-        return found
-
-    def _uses(self, view: View, decision: Decision) -> list[Target]:
-        """Every place something can be used on; which of several is in hand can be chosen first."""
-        moves: list[Any] = [move for move in decision.moves if isinstance(move, tuple)]
-        tools = [how for how in ("first", "second", "both", "torch") if any(move[0] == how for move in moves)]
-        if self.tool not in tools:
-            self.tool = ""
-        wanted = [self.tool] if self.tool else tools
-        best: dict[int, Any] = {}
-        for how in wanted:
-            for move in moves:
-                if move[0] == how:
-                    best.setdefault(move[1], move)
-        found = [
-            self._target(
-                self._numbered(move), self.places.box(content.load(view["sheet"]), place), move, "place", "use"
-            )
-            for place, move in sorted(best.items())
-        ]
-        return self._tools(view, decision, tools) + found
-
-    def _numbered(self, move: Any) -> str:
-        """The move in words, with its place's id: two plain sevens are two targets."""
-        board = content.board(self.view["sheet"])
-        words = self.desk.describe(move)
-        return words if move[1] >= board.first_room else f"{words} [{board.ids[move[1]]}]"
-
-    def _tools(self, view: View, decision: Decision, tools: list[str]) -> list[Target]:
-        style = self.house.style
-        pairs = view["part"]["pairs"]
-        torches = view["seats"][self.seat_of(view)]["torches"]
-        names = {
-            "first": Say("Pair of {n}", n=pairs[0]["value"]), "second": Say("Other pair of {n}", n=pairs[1]["value"]),
-            "both": Say("Both at once"), "torch": Say("Torch (you have {n})", n=torches),
-        }  # fmt: skip
-        listed = [how for how in names if how in ("first", "second") or how in tools]
-        boxes = self.places.grid(len(listed) + 1, min(3, len(listed) + 1), self._inner(), style.px(8), style.px(54))
-        found = []
-        for how, box in zip(listed, boxes, strict=False):
-            target = Target(self.desk.words(names[how]), box, lambda how=how: self._take(how), anchor=how)  # type: ignore[misc]
-            target.group, target.help = "button", self.desk.words(Say("Lights only the places for this."))
-            if how not in tools:
-                used = how != "torch" and pairs[("first", "second").index(how)]["used"]
-                target.why_not = self.desk.words(Say("Used already.") if used else Say("Nothing in reach takes it."))
-            found.append(target)
-        found.append(self._end_target(decision, boxes[-1]))
-        return found
-
-    def _end_target(self, decision: Decision, box: pygame.Rect) -> Target:
-        target = self._target(self.desk.words(Say("End my part")), box, "end", "button", "")
-        if "end" not in decision.moves:
-            target.move, target.glow = None, False
-            target.why_not = self.desk.why_not("end") or self.desk.words(Say("A pair that has a use must be used."))
-        return target
-
-    def _take(self, how: str) -> None:
+    def take(self, how: str) -> None:
+        """A pair, both, or a torch in hand; put down again if it was there already."""
         self.tool = "" if self.tool == how else how
 
-    def _plain_choices(self, decision: Decision) -> list[Target]:
-        style = self.house.style
-        columns = 4 if decision.kind == "cloud" else 3
-        boxes = self.places.grid(len(decision.moves), columns, self._inner(), style.px(8), style.px(54))
-        return [
-            self._target(self.desk.describe(move), box, move, "button", decision.kind)
-            for move, box in zip(decision.moves, boxes, strict=True)
-        ]
+    def wish_for(self, place: int) -> None:
+        """Keeps the pairings lit that can use this place, until another is wished for."""
+        self.wish = -1 if self.wish == place else place
 
-    def _mini_targets(self, view: View) -> list[Target]:
-        found = []
-        self.marks.picture(view, self.seat_of(view), self.desk)
-        for seat, box in self.marks.minis:
-            label = self.desk.words(Say("Look at {name}'s sheet", name=self.desk.name(seat)))
-            found.append(Target(label, box, lambda seat=seat: self._enlarge(seat), group="mini"))  # type: ignore[misc]
-        return found
+    def refuse(self, reason: str, label: str) -> None:
+        """A place that takes nothing says why, for a while or until the pointer moves on."""
+        self.house.sounds.play("refuse")
+        self._refused = (reason, label, REFUSAL_STAYS)
 
     def inspect(self, pos: tuple[int, int]) -> Closer | None:
         return self.closers.at(pos)
@@ -462,6 +424,10 @@ class GameBoard(Board):
         if place is None and "monster" in event.values:
             place = self.view["first_room"] + event.values["monster"]
         return self.places.box(content.load(self.view["sheet"]), place) if isinstance(place, int) else None
+
+    def worth_telling(self, event: Event) -> bool:
+        """Who has finished shows on the small sheets."""
+        return event.kind != "finished"
 
     def measure(self, view: View) -> Sequence[float]:
         return [float(entry["score"]) for entry in view["seats"]]

@@ -17,6 +17,7 @@ from scenes.kit.scene import House, Target
 
 # What stands beside each pair of a chip: told apart by shape, colour only helps.
 FITS = {"yes": ("check", "good_ink"), "no": ("minus", "ink_soft"), "never": ("close", "bad_ink")}
+BANDS = {"both": "good", "one": "warn", "none": "bad"}
 SPOTS = {
     1: ((0, 0),), 2: ((-1, 1), (1, -1)), 3: ((-1, 1), (0, 0), (1, -1)), 4: ((-1, 1), (1, 1), (-1, -1), (1, -1)),
     5: ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1)), 6: ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
@@ -58,18 +59,21 @@ class Choices:
         box: pygame.Rect,
         state: str,
         hint: bool,
+        emblems: Sequence[Sequence[tuple[str, Colour]]] = ((), ()),
     ) -> None:
-        """Two lines, one a pair: its dice, its value, and whether it fits; the black die's price between them."""
+        """Two lines, one a pair: its dice, its value, what it could do, whether it fits; the black die's price."""
         style = self.house.style
         surface.blit(panels.face(style, "primary" if hint else "paper", box.size, state), box)
         pad = max(2, min(style.px(7), box.height // 10))
+        band = pygame.Rect(box.left + 2, box.top + 4, max(3, min(style.px(5), pad)), box.height - 8)
+        pygame.draw.rect(surface, style.colour(BANDS[offer["fit"]]), band, border_radius=2)
         line = (box.height - 2 * pad) // 2
-        side = max(10, min(line - 2, style.px(24), round(box.width * 0.19)))
+        side = max(10, min(line - 2, style.px(24), round(box.width * 0.165)))
         pixels = max(14, min(style.text_px(18), line, round(box.width * 0.19)))
-        icon = max(9, min(style.px(18), line - 2, round(box.width * 0.17)))
+        icon = max(9, min(style.px(18), line - 2, round(box.width * 0.13)))
         for n, (dice, mark) in enumerate(zip(offer["dice"], marks_of(offer), strict=True)):
             middle = box.top + pad + line // 2 + n * line
-            x = box.left + pad + 2
+            x = band.right + 3
             for which in dice:
                 picture = self.die((roll[which], which == 4), side)
                 surface.blit(picture, picture.get_rect(midleft=(x, middle)))
@@ -79,16 +83,35 @@ class Choices:
             name, colour = FITS[mark]
             shown = style.symbol_at(name, icon, colour if not hint else "ink")
             surface.blit(shown, shown.get_rect(midright=(box.right - pad - 2, middle)))
+            free = pygame.Rect(x + max(2, side // 5) + round(1.1 * pixels), middle - line // 2, 0, line)
+            free.width = box.right - pad - 4 - icon - free.left
+            self._uses(surface, emblems[n], free, line - 2)
         if offer["cost"]:
-            self._price(surface, box, x + max(2, side // 5) + 2 * pixels, box.right - pad - 4 - icon)
+            self._price(surface, box)
 
-    def _price(self, surface: pygame.Surface, box: pygame.Rect, left: int, right: int) -> None:
-        """A black symbol struck off, where there is room for it; the tooltip says it in any case."""
-        style = self.house.style
-        words = style.render_at("−1", "ui-bold", max(12, style.text_px(14)), "ink")
-        if right - left < words.get_width() - 4:
+    def _uses(
+        self, surface: pygame.Surface, emblems: Sequence[tuple[str, Colour]], free: pygame.Rect, side: int
+    ) -> None:
+        """Small emblems of what a pair could do, as many as go in beside its number."""
+        side = min(side, self.house.style.px(24), free.width)
+        if side < 14:
             return
-        surface.blit(words, words.get_rect(center=((left + right) // 2, box.centery)))
+        right = free.right
+        for name, rgb in emblems[: (free.width + 2) // (side + 2)]:
+            picture = self.house.art.emblem(name, side, rgb)
+            surface.blit(picture, picture.get_rect(midright=(right, free.centery)))
+            right -= side + 2
+
+    def _price(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """A black die on the chip's upper corner: this one costs a symbol."""
+        style = self.house.style
+        side = max(12, min(style.px(17), box.height // 3))
+        words = style.render_at("−1", "ui-bold", max(14, min(side, style.text_px(14))), (255, 246, 222))
+        tag = pygame.Rect(0, 0, words.get_width() + side // 2, max(side, words.get_height() - 2))
+        tag.midright = (box.right + side // 3, box.top + 1)
+        pygame.draw.rect(surface, (24, 18, 22), tag, border_radius=tag.height // 3)
+        pygame.draw.rect(surface, (196, 160, 96), tag, 1, border_radius=tag.height // 3)
+        surface.blit(words, words.get_rect(center=tag.center))
 
     # ---- buttons
 
@@ -128,7 +151,7 @@ class Choices:
     def _fitted(self, surface: pygame.Surface, text: str, area: pygame.Rect, colour: str) -> None:
         """Words as large as the text size asks for, smaller where a button has no room for that."""
         style = self.house.style
-        for pixels in range(style.text_px(18), 9, -1):
+        for pixels in range(style.text_px(18), min(14, style.text_px(14)) - 1, -1):
             font, step = style.font_at("ui-bold", pixels), round(pixels * 1.15)
             lines = style.wrap_at(text, "ui-bold", pixels, area.width)
             if step * len(lines) <= area.height and all(font.size(word)[0] <= area.width for word in text.split()):

@@ -105,29 +105,47 @@ class Closers:
         if board.serves[place] >= 0:
             whose = board.monsters[board.serves[place]].name
             text = desk.words(Say("{what} It opens {monster}.", what=KINDS[space.kind], monster=whose))
+        text = self._answered(text, place)
         kind = "portal" if space.kind == "twin" else space.kind
         side = style.px(52)
-        picture = self.board.house.art.get(f"dungeon_dice/space_{kind}", (side, side))
+        picture = self.board.house.art.get(f"dungeon_dice/space_{kind}", (side, side)).copy()
+        if space.number:
+            number = style.render_at(str(space.number), "ui-bold", round(side * 0.4), "ink")
+            picture.blit(
+                number,
+                number.get_rect(center=self.board.paint.number_at(space.kind, (side // 2, side // 2), side / 1.3)),
+            )
         return Closer(title, text, self.card(title, text, picture), space.kind, where)
+
+    def _answered(self, text: str, place: int) -> str:
+        """What it is, then what it says to the roll or the pair in hand."""
+        answer = self.board.hand.answers.get(place, "")
+        return f"{text}\n{answer}" if answer else text
 
     def _monster(self, monster: int, where: pygame.Rect) -> Closer:
         view, desk = self.board.view, self.board.desk
+        where_of = view["first_room"] + monster
         figures = content.board(view["sheet"]).monsters[monster]
         entry = view["seats"][self.board.seat_of(view)]
         pay = Say("{first} gems to the first, {later} later.", first=figures.first, later=figures.later)
         if figures.kind == "boss":
             pay = Say("{n} gems to everyone who fells it.", n=figures.first)
+        known = entry["numbers"][monster]
+        shut = sorted(set(figures.locked) - set(known))
+        numbers = Say("Hit it with {now}; locked: {locked}.", now=known, locked=shut)
+        if not shut:
+            numbers = Say("Hit it with {now}.", now=known)
+        elif not known:
+            numbers = Say("Still locked: {locked}.", locked=shut)
+        hurt = entry["damage"][monster]
         words = Say(
-            "{life} life, {hurt} crossed. Hit it with {now}; locked: {locked}. {pay}",
-            life=figures.life, hurt=entry["damage"][monster], pay=pay,
-            now=entry["numbers"][monster] or Say("nothing yet"),
-            locked=sorted(set(figures.locked) - set(entry["numbers"][monster])) or Say("none"),
-        )  # fmt: skip
+            "{life} life, {hurt} crossed. {numbers} {pay}", life=figures.life, hurt=hurt, numbers=numbers, pay=pay
+        )
         if monster in entry["defeated"]:
             words = Say("Down, and not getting up again.")
         elif figures.kind == "armoured":
             words = Say("{words} Armour: both pairs at once, and no torch.", words=words)
-        title, text = desk.words(figures.name), desk.words(words)
+        title, text = desk.words(figures.name), self._answered(desk.words(words), where_of)
         emblem = self.board.house.art.emblem(f"dd_{figures.id}", self.board.house.style.px(84), (84, 40, 26))
         return Closer(title, text, self.card(title, text, emblem), "monsters", where)
 

@@ -23,7 +23,7 @@ from scenes.kit.scene import House
 
 SHRINK = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 SHAPE = 0.625  # of a sheet, height to width
-LEAST = 12  # pixels of text, where a large interface leaves the column little room
+LEAST = 14  # pixels of text, however little room a large interface leaves the column
 TREASURE: tuple[tuple[str, str, Colour], ...] = (
     ("dd_gem", "gems", (24, 92, 140)), ("dd_gold", "gold", (140, 96, 10)),
     ("dd_black_die", "symbols", (40, 34, 40)), ("dd_torch", "torches", (170, 70, 16)),
@@ -76,7 +76,8 @@ class Marks:
         return max(1, round(self.house.style.px(n) * self._f))
 
     def _text(self, n: float) -> int:
-        return max(LEAST, round(self.house.style.text_px(n) * self._f))
+        style = self.house.style
+        return max(min(LEAST, style.text_px(LEAST)), round(style.text_px(n) * self._f))
 
     def _words(self, say: Say | str) -> str:
         assert self.desk is not None
@@ -157,7 +158,7 @@ class Marks:
             skull = self.house.art.emblem("dd_skull", side - 6, (120, 30, 26))
             self._out.blit(skull, skull.get_rect(center=square.center))
         elif not solo:
-            pixels = max(10, min(self._text(15), round(side * 0.52)))
+            pixels = max(min(LEAST, round(side * 0.6)), min(self._text(15), round(side * 0.52)))
             words = self.house.style.render_at(f"-{TRACKER[n]}" if TRACKER[n] else "0", "ui", pixels, "ink")
             self._out.blit(words, words.get_rect(center=square.center))
         else:

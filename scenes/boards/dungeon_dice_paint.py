@@ -21,6 +21,7 @@ from scenes.kit.palette import Colour
 from scenes.kit.scene import House
 
 KEPT = 10
+SHADE = 88  # how dark a sheet lies around what is lit on it
 
 
 class Paint:
@@ -32,11 +33,13 @@ class Paint:
         self._prints: dict[tuple[str, int], pygame.Surface] = {}
         self._sheets: dict[tuple[str, int], tuple[Any, list[int], pygame.Surface]] = {}
         self._titles: dict[str, pygame.Rect | None] = {}
+        self._dim: tuple[Any, pygame.Surface] | None = None
 
     def forget(self) -> None:
         self._prints.clear()
         self._sheets.clear()
         self._titles.clear()
+        self._dim = None
         self.rooms.forget()
 
     # ---- a whole sheet
@@ -146,13 +149,13 @@ class Paint:
         at = self.local(space.x, space.y)
         out.blit(picture, picture.get_rect(center=at))
         if space.number:
-            self._number(out, str(space.number), self._number_at(space.kind, at), INK)
+            self._number(out, str(space.number), self.number_at(space.kind, at, self.places.unit), INK)
 
-    def _number_at(self, kind: str, at: tuple[int, int]) -> tuple[int, int]:
+    def number_at(self, kind: str, at: tuple[int, int], unit: float) -> tuple[int, int]:
         """Frames carry their number where they have a plain field for it."""
         dy = {"chest": 0.10, "fist": 0.16, "rubble": -0.10, "claw": 0.06}.get(kind, 0.0)
         dx = {"gold": -0.04}.get(kind, 0.0)
-        return (round(at[0] + dx * self.places.unit), round(at[1] + dy * self.places.unit))
+        return (round(at[0] + dx * unit), round(at[1] + dy * unit))
 
     def _number(self, out: pygame.Surface, text: str, at: tuple[int, int], rgb: Colour) -> None:
         style = self.house.style
@@ -193,13 +196,57 @@ class Paint:
 
     # ---- light
 
-    def light(self, surface: pygame.Surface, board: SheetBoard, place: int, hot: bool) -> None:
-        """A legal place: a bright ring with beads, so that it is seen without colour too."""
+    def ring(self, board: SheetBoard, place: int, hot: bool) -> tuple[pygame.Surface, pygame.Rect]:
+        """A legal place: a bright ring with beads, so that it is seen without colour too; and where it goes."""
         style, box = self.house.style, self.places.box(board.sheet, place)
         room = place >= board.first_room
         key = ("dd_light", box.size, hot, room)
         ring = style.keep(key, lambda: _ring(box.size, style.colour("glow"), hot, room))
-        surface.blit(ring, ring.get_rect(center=box.center))
+        return ring, ring.get_rect(center=box.center)
+
+    def dim(self, surface: pygame.Surface, board: SheetBoard, lit: frozenset[int]) -> None:
+        """The sheet in shade but for these places."""
+        key = (board.sheet.id, lit)
+        if self._dim is None or self._dim[0] != key:
+            self._dim = (key, self._shade(board, lit))
+        surface.blit(self._dim[1], self.places.sheet)
+
+    def _shade(self, board: SheetBoard, lit: frozenset[int]) -> pygame.Surface:
+        size = self.places.sheet.size
+        paper = self.house.art.get("dungeon_dice/sheet", size)
+        veil = pygame.Surface(size, pygame.SRCALPHA)
+        veil.fill((255, 255, 255, SHADE))
+        veil.blit(paper, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        veil.fill((26, 16, 10), special_flags=pygame.BLEND_RGB_MULT)
+        grow = round(self.places.unit * 0.3)
+        for place in lit:
+            box = self.places.box(board.sheet, place).move(-self.places.sheet.left, -self.places.sheet.top)
+            box = box.inflate(grow, grow)
+            radius = box.width // 2 if place < board.first_room else grow
+            pygame.draw.rect(veil, (0, 0, 0, 0), box, border_radius=radius)
+        return veil
+
+    def sign(self, surface: pygame.Surface, board: SheetBoard, place: int, sign: str) -> None:
+        """On a place that bears the number and can't have it: a lock, a road, or armour."""
+        box = self.places.box(board.sheet, place)
+        side = max(14, round(self.places.unit * 0.66))
+        picture = self.house.style.keep(("dd_sign", sign, side), lambda: self._sign(sign, side))
+        surface.blit(picture, picture.get_rect(center=(box.right - side // 6, box.top + side // 6)))
+
+    def _sign(self, sign: str, side: int) -> pygame.Surface:
+        k = 3
+        big = pygame.Surface((side * k, side * k), pygame.SRCALPHA)
+        middle = (side * k // 2, side * k // 2)
+        pygame.draw.circle(big, (24, 16, 12), middle, side * k // 2)
+        pygame.draw.circle(big, (120, 50, 40) if sign == "far" else (92, 78, 60), middle, side * k // 2 - k)
+        out = pygame.transform.smoothscale(big, (side, side))
+        inner = round(side * 0.64)
+        if sign == "both":
+            mark = self.house.art.emblem("dd_armour", inner, (255, 244, 220))
+        else:
+            mark = self.house.style.symbol_at("lock" if sign == "lock" else "close", inner, (255, 244, 220))
+        out.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
+        return out
 
 
 # What of a seat's part of a view is pencilled on its sheet.

@@ -23,8 +23,8 @@ class Places:
         pad = style.px(6)
         self.rect = pygame.Rect(rect)
         # A large interface may not eat the sheet: the rest has shares that it can't exceed.
-        below = min(max(style.px(136), round(rect.height * 0.215)), round(rect.height * 0.27))
-        marks = min(max(style.px(176), round(rect.width * 0.185)), round(rect.width * 0.24))
+        below = min(max(style.px(136), round(rect.height * 0.215)), round(rect.height * 0.24))
+        marks = min(max(style.px(176), round(rect.width * 0.185)), round(rect.width * 0.225))
         area = pygame.Rect(rect.left, rect.top, rect.width - marks - pad, rect.height - below - pad)
         self.page(width, height, area.size)
         self.sheet.center = area.center

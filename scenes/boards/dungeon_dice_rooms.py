@@ -15,6 +15,7 @@ from scenes.boards.dungeon_dice_places import Places
 from scenes.kit.scene import House
 
 LEAST = 14  # pixels of a name
+SLACK = 3  # pixels by which the last line's tails may come down
 PENCIL = (52, 50, 56)
 GEM = (24, 92, 140)
 
@@ -95,9 +96,10 @@ class Rooms:
             room = pygame.Rect(0, 0, box.width - 2 * pad, free - size - 2)
             pixels, lines = self._fit(words, room.width, room.height)
             name = pygame.Rect(box.left + pad, box.top + size + pad + 2, room.width, len(lines) * _step(pixels))
+            name.height = max(0, min(name.height, foot - name.top))
         else:
             left = box.left + size + round(unit * 0.26)
-            name = pygame.Rect(left, box.top + pad, room.width, len(lines) * _step(pixels))
+            name = pygame.Rect(left, box.top + pad, room.width, min(free, len(lines) * _step(pixels)))
         emblem = pygame.Rect(box.left + pad, box.top + pad, size, size)
         gems = self._pay_at(board, monster, box, row, foot)
         return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
@@ -108,7 +110,10 @@ class Rooms:
         pad, row = max(2, round(unit * 0.1)), self._row(box)
         wide = box.width - 2 * pad
         edge = max(2, round(unit * 0.09))
-        pixels, lines = self._fit(self.house.words(figures.name), wide - edge, round(box.height * 0.48), 2)
+        words = self.house.words(figures.name)
+        pixels, lines = self._fit(words, wide - edge, round(box.height * 0.3), 1)
+        if not pixels:
+            pixels, lines = self._fit(words, wide - edge, round(box.height * 0.44), 2)
         name = pygame.Rect(box.left + pad, box.top + edge + 1, wide, len(lines) * _step(pixels))
         top = name.bottom if pixels else box.top + pad
         side = max(8, min(row - top - 2, round(box.width * 0.46)))
@@ -145,7 +150,7 @@ class Rooms:
             font = style.font_at("ui-bold", pixels)
             lines = style.wrap_at(words, "ui-bold", pixels, wide)
             whole = all(font.size(word)[0] <= wide for word in words.split())
-            if whole and len(lines) <= most and _step(pixels) * len(lines) <= tall:
+            if whole and len(lines) <= most and _step(pixels) * len(lines) <= tall + SLACK:
                 return pixels, tuple(lines)
         return 0, ()
 
