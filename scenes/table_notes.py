@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engines.core import Say
 from scenes.kit.card import Closer
+from scenes.kit.thumb import Thumb
 from scenes.table_pages import bubble
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 CLOSER_WAIT = 0.4
 SPOT_STAYS = 1.4
-THUMB = (352, 198)
 NEVER = -1e9
 
 
@@ -29,9 +28,13 @@ class Notes:
         self.pointer = (-1, -1)
         self.closer: Closer | None = None
         self.spot: tuple[pygame.Rect, float] | None = None
-        self.thumb: bytes | None = None
+        self._thumb = Thumb()
         self._rested = 0.0
         self._thumb_at = -1
+
+    @property
+    def thumb(self) -> bytes | None:
+        return self._thumb.packed()
 
     def moved(self, pos: tuple[int, int]) -> None:
         self.pointer = pos
@@ -103,9 +106,7 @@ class Notes:
         moves = len(table.match.history)
         if table.queue or self._thumb_at == moves or (table.shared() and table.seat is not None):
             return
-        if table.decision() is None and table.people() and table.match.state.outcome is None and self.thumb:
+        if table.decision() is None and table.people() and table.match.state.outcome is None and self._thumb_at >= 0:
             return
         self._thumb_at = moves
-        out = io.BytesIO()
-        pygame.image.save(pygame.transform.smoothscale(surface, THUMB), out, "thumb.png")
-        self.thumb = out.getvalue()
+        self._thumb.take(surface)

@@ -11,7 +11,9 @@ here, so that a pipe is never full and cancelling is cheap.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
@@ -31,6 +33,9 @@ DEAF = 0.4
 TRIES = 2
 # No improvement is told more often than this.
 TELL_EVERY = 0.1
+
+# How far the process steps back for the screen, where the system knows such a thing.
+NICE = 5
 
 Message = dict[str, Any]
 
@@ -239,6 +244,7 @@ def main(pipe: Connection, shelf: str) -> None:
     study: save (a match that is over), seconds. judge: save, as well.
     stop: ticket; the question of that ticket is to be answered now.
     """
+    _step_back()
     desk = Desk(pipe, shelf)
     desk.say({"kind": "ready"})
     while True:
@@ -246,6 +252,13 @@ def main(pipe: Connection, shelf: str) -> None:
             desk.serve()
         except (EOFError, OSError, KeyboardInterrupt):
             return
+
+
+def _step_back() -> None:
+    """On a busy machine the screen comes first: thinking takes what is left of the cores."""
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(NICE)
 
 
 class Desk:

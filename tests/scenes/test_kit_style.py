@@ -120,3 +120,26 @@ def test_wanted_pictures_come_one_at_a_time(tmp_path: Path) -> None:
     assert not art.ready("one")
     assert art.fetch() and art.ready("one") and not art.ready("two")
     assert art.fetch() and not art.fetch()
+
+
+def test_a_thumbnail_is_a_png_that_shows_the_screen() -> None:
+    """Packed by our own hand, behind the frames: what is read back is the picture, to the pixel."""
+    import io
+
+    from scenes.kit.thumb import SIZE, Thumb, png
+
+    screen = pygame.Surface((1920, 1080))
+    for n in range(24):
+        screen.fill((n * 10, 255 - n * 9, n * 37 % 256), (n * 80, 0, 80, 1080 - n * 40))
+    small = pygame.transform.smoothscale(screen, SIZE)
+    back = pygame.image.load(io.BytesIO(png(small)), "thumb.png")
+    assert pygame.image.tobytes(back, "RGB") == pygame.image.tobytes(small, "RGB")
+    thumb = Thumb()
+    assert thumb.packed() is None
+    thumb.take(screen)
+    packed = thumb.packed()
+    assert packed is not None
+    taken = pygame.image.load(io.BytesIO(packed), "thumb.png")
+    assert taken.get_size() == SIZE
+    for x in range(8, SIZE[0], 30):
+        assert sum(abs(a - b) for a, b in zip(taken.get_at((x, 20))[:3], small.get_at((x, 20))[:3], strict=True)) < 40
