@@ -26,6 +26,25 @@ class Entry(NamedTuple):
     conflicts: int
     tunnels: int
     route: Route
+    spaces: tuple[int, ...]  # of what is missing, along the route
+
+
+class Group(NamedTuple):
+    """Routes that cost the same but for walking and rubble, each with its number in the list."""
+
+    needs: tuple[int, int, int]
+    missing: int
+    crags: int
+    conflicts: int
+    tunnels: int
+    entries: tuple[tuple[int, Entry], ...]
+
+
+class Entries(NamedTuple):
+    """The routes still in question, in groups, and the most they ask for of any one shape."""
+
+    groups: tuple[Group, ...]
+    most: int
 
 
 class Crew(NamedTuple):
@@ -54,9 +73,15 @@ class Odds(NamedTuple):
     rubble: tuple[int, ...]
     figures: tuple[float, ...]
     hidden: int
+    # The same two counts by shape.
+    shape_total: tuple[int, int, int]
+    shape_sections: tuple[int, int, int]
 
 
-_ENTRIES: dict[tuple[int, ...], tuple[Entry, ...]] = {}
+# How many routes are looked at closely: who walks where to lay them.
+CLOSELY = 5
+
+_ENTRIES: dict[tuple[int, ...], Entries] = {}
 _ODDS: dict[tuple[int, int], Odds] = {}
 
 
@@ -85,7 +110,14 @@ def _odds(t: Table) -> Odds:
         elif BACK[one] == RUBBLE:
             rubble[PLAN[one]] += 1
     means = [figures[plan] / sections[plan] if sections[plan] else 0.0 for plan in range(count)]
-    return Odds(tuple(total), tuple(sections), tuple(rubble), tuple(means), hidden)
+    by_shape = [[0, 0] for _ in range(3)]
+    for plan, (shape, _) in enumerate(PLANS):
+        by_shape[shape][0] += total[plan]
+        by_shape[shape][1] += sections[plan]
+    (t0, s0), (t1, s1), (t2, s2) = by_shape
+    return Odds(
+        tuple(total), tuple(sections), tuple(rubble), tuple(means), hidden, (t0, t1, t2), (s0, s1, s2)
+    )  # fmt: skip
 
 
 def quality(hexagon: int) -> float:
@@ -94,7 +126,7 @@ def quality(hexagon: int) -> float:
     return 1.5 if one.calm else one.stability - 0.6 * one.speed
 
 
-def entries(t: Table) -> tuple[Entry, ...]:
+def entries(t: Table) -> Entries:
     """Routes that what is laid allows; if none does, those with the fewest sections in the way."""
     key = (t.chasm.index, t.walk & t.chasm.crags, *[lain & 15 if lain >= 0 else -1 for lain in t.track])
     found = _ENTRIES.get(key)
@@ -103,8 +135,21 @@ def entries(t: Table) -> tuple[Entry, ...]:
             _ENTRIES.clear()
         listed = [_entry(t, route) for route in routes(t.chasm.index)]
         least = min(one.conflicts.bit_count() for one in listed)
-        found = _ENTRIES[key] = _thinned([one for one in listed if one.conflicts.bit_count() == least])
+        found = _ENTRIES[key] = _grouped(_thinned([one for one in listed if one.conflicts.bit_count() == least]))
     return found
+
+
+def _grouped(listed: tuple[Entry, ...]) -> Entries:
+    groups: dict[tuple[object, ...], list[tuple[int, Entry]]] = {}
+    for number, one in enumerate(listed):
+        key = (one.needs, one.crags.bit_count(), one.conflicts.bit_count(), one.tunnels)
+        groups.setdefault(key, []).append((number, one))
+    made: list[Group] = []
+    for alike in groups.values():
+        one = alike[0][1]
+        crags, conflicts = one.crags.bit_count(), one.conflicts.bit_count()
+        made.append(Group(one.needs, len(one.missing), crags, conflicts, one.tunnels, tuple(alike)))
+    return Entries(tuple(made), max(max(group.needs) for group in made))
 
 
 def _entry(t: Table, route: Route) -> Entry:
@@ -121,7 +166,8 @@ def _entry(t: Table, route: Route) -> Entry:
         sites |= 1 << space
         needs[SHAPE_OF[lie]] += 1
     crags = route.crags & ~t.walk
-    return Entry(tuple(missing), sites, (needs[0], needs[1], needs[2]), crags, conflicts, route.tunnels, route)
+    spaces = tuple([space for space, _ in missing])
+    return Entry(tuple(missing), sites, (needs[0], needs[1], needs[2]), crags, conflicts, route.tunnels, route, spaces)
 
 
 def _thinned(listed: list[Entry]) -> tuple[Entry, ...]:
@@ -130,52 +176,58 @@ def _thinned(listed: list[Entry]) -> tuple[Entry, ...]:
     return tuple(one for one in listed if len(one.missing) + 1.5 * one.crags.bit_count() <= least + 3.0)
 
 
-def price_lists(t: Table, w: Mapping[str, float]) -> list[list[float]]:
-    """price[shape][n]: the actions it takes to have n staged sections of a shape, what is in hand first."""
+def price_lists(t: Table, w: Mapping[str, float], most: int) -> list[list[float]]:
+    """price[shape][n], n up to `most`: the actions it takes to have n staged sections of a shape, the hand first."""
     hand: list[list[float]] = [[], [], []]
-    fabricate = w["cost_fabricate"]
+    fabricate, step = w["cost_fabricate"], w["cost_step"]
     for one in t.build:
         if one >= 0:
             hand[SHAPE[one]].append(0.0)
     for slot in range(3):
         one = t.gather[slot]
         if one >= 0:
-            hand[SHAPE[one]].append(fabricate + w["cost_step"] * (NUMBER[one] - t.counts[slot]))
+            hand[SHAPE[one]].append(fabricate + step * (NUMBER[one] - t.counts[slot]))
+    gather = w["cost_gather"]
     if t.draft >= 0:
-        steps = NUMBER[t.draft] - 1
-        hand[SHAPE[t.draft]].append(fabricate + w["cost_gather"] + w["cost_step"] * steps)
-    later = fabricate + w["cost_gather"] + w["cost_step"] * 1.6
-    return [_prices(t, shape, sorted(hand[shape]), later, w) for shape in range(3)]
-
-
-def _prices(t: Table, shape: int, hand: list[float], later: float, w: Mapping[str, float]) -> list[float]:
+        hand[SHAPE[t.draft]].append(fabricate + gather + step * (NUMBER[t.draft] - 1))
+    pooled = [0, 0, 0]
+    for one in t.pool:
+        pooled[SHAPE[one]] += 1
+    later = fabricate + gather + step * 1.6
     odds = odds_of(t)
-    total = sections = 0
-    for plan, (of_shape, _) in enumerate(PLANS):
-        if of_shape == shape:
-            total += odds.total[plan]
-            sections += odds.sections[plan]
-    chance = sections / total if total else 0.0
-    pooled = sum(1 for one in t.pool if SHAPE[one] == shape) * chance
+    return [_prices(odds, shape, sorted(hand[shape]), pooled[shape], later, w, most) for shape in range(3)]
+
+
+def _prices(
+    odds: Odds, shape: int, hand: list[float], in_pool: int, later: float, w: Mapping[str, float], most: int
+) -> list[float]:
     prices = [0.0]
-    for n in range(1, 10):
-        if n <= len(hand):
-            prices.append(prices[-1] + hand[n - 1])
-            continue
-        more = n - len(hand)
-        if more > sections or not chance:
-            prices.append(prices[-1] + IMPOSSIBLE)
-            continue
-        price = later + w["cost_draft"] / chance
-        if more > pooled:
-            price += w["cost_scarce"] * odds.hidden / max(1.0, total - pooled)
-        prices.append(prices[-1] + price)
+    price = 0.0
+    for one in hand:
+        price += one
+        prices.append(price)
+    more = most + 1 - len(prices)
+    if more <= 0:
+        return prices
+    total, sections = odds.shape_total[shape], odds.shape_sections[shape]
+    if sections:
+        chance = sections / total
+        pooled = in_pool * chance
+        plain = later + w["cost_draft"] / chance
+        scarce = plain + w["cost_scarce"] * odds.hidden / max(1.0, total - pooled)
+        for n in range(1, min(more, sections) + 1):
+            price += scarce if n > pooled else plain
+            prices.append(price)
+    while len(prices) <= most:
+        price += IMPOSSIBLE
+        prices.append(price)
     return prices
 
 
 def crew_for(t: Table, order: tuple[int, ...], stands: int, w: Mapping[str, float]) -> Crew:
     """The best way to share these spaces, in the order of the route, among one or two Schemers."""
-    key = (w["cost_walk"], w["cost_busy"], t.chasm.index, t.walk, *t.schemers, stands, *order)
+    a, b, c = t.schemers
+    key = (order, a, b, c, stands, t.walk, t.chasm.index, w["cost_walk"], w["cost_busy"])
     found = _CREWS.get(key)
     if found is None:
         if len(_CREWS) > 100_000:
@@ -184,7 +236,7 @@ def crew_for(t: Table, order: tuple[int, ...], stands: int, w: Mapping[str, floa
     return found
 
 
-_CREWS: dict[tuple[float, ...], Crew] = {}
+_CREWS: dict[tuple[object, ...], Crew] = {}
 
 
 def _crew(t: Table, order: tuple[int, ...], stands: int, walk_price: float, busy_price: float) -> Crew:
@@ -214,23 +266,20 @@ def _crew(t: Table, order: tuple[int, ...], stands: int, walk_price: float, busy
 
 def draw_up(t: Table, w: Mapping[str, float]) -> Blueprint:
     """The cheapest route from here."""
-    p0, p1, p2 = price_lists(t, w)
-    rubble, tunnel = t.rubble, w["gain_tunnel"]
-    listed: list[tuple[float, int, Entry]] = []
-    for number, one in enumerate(entries(t)):
-        n0, n1, n2 = one.needs
-        cost = p0[n0] + p1[n1] + p2[n2] + w["cost_build"] * len(one.missing) - tunnel * one.tunnels
-        if one.crags:
-            cost += w["cost_crag"] * one.crags.bit_count()
-        if one.conflicts:
-            cost += w["cost_conflict"] * one.conflicts.bit_count()
-        if rubble & one.route.mask:
-            cost += w["cost_rubble"] * (rubble & one.route.mask).bit_count()
-        listed.append((cost, number, one))
-    listed.sort()
+    found = entries(t)
+    p0, p1, p2 = price_lists(t, w, found.most)
+    build, tunnel, crag, conflict = w["cost_build"], w["gain_tunnel"], w["cost_crag"], w["cost_conflict"]
+    priced = [
+        (
+            p0[group.needs[0]] + p1[group.needs[1]] + p2[group.needs[2]] + build * group.missing
+            - tunnel * group.tunnels + crag * group.crags + conflict * group.conflicts,
+            number,
+        )
+        for number, group in enumerate(found.groups)
+    ]  # fmt: skip
     best: Blueprint | None = None
-    for cost, _, one in listed[:5]:
-        crew = crew_for(t, work_order(t, one), rubble & one.route.mask, w)
+    for cost, one in _cheapest(found, priced, t.rubble, w["cost_rubble"]):
+        crew = crew_for(t, work_order(t, one), t.rubble & one.route.mask, w)
         full = cost + crew.price
         if best is None or full < best.cost:
             best = Blueprint(one, full, _lack(t, one.needs), crew)
@@ -238,9 +287,30 @@ def draw_up(t: Table, w: Mapping[str, float]) -> Blueprint:
     return best
 
 
+def _cheapest(
+    found: Entries, priced: list[tuple[float, int]], rubble: int, dear: float
+) -> list[tuple[float, Entry]]:  # fmt: skip
+    """The few routes to look at closely, the cheapest first; without rubble whole groups cost the same."""
+    listed: list[tuple[float, int, Entry]] = []
+    priced.sort()
+    last = priced[-1][0]
+    for cost, number in priced:
+        if not rubble and len(listed) >= CLOSELY and cost > last:
+            break
+        last = cost
+        for place, one in found.groups[number].entries:
+            fallen = rubble & one.route.mask
+            listed.append((cost + dear * fallen.bit_count() if fallen else cost, place, one))
+    listed.sort()
+    return [(cost, one) for cost, _, one in listed[:CLOSELY]]
+
+
 def work_order(t: Table, entry: Entry) -> tuple[int, ...]:
     """The spaces somebody has to get to: those to be laid, and those to be swept, along the route."""
-    goals = entry.sites | t.rubble & entry.route.mask
+    fallen = t.rubble & entry.route.mask
+    if not fallen:
+        return entry.spaces
+    goals = entry.sites | fallen
     return tuple([space for space, _ in entry.route.sections if goals >> space & 1])
 
 

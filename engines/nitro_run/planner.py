@@ -44,7 +44,7 @@ def play_out(state: NitroState, weights: Mapping[str, float] = WEIGHTS) -> int:
         if state.outcome is not None:
             return state.outcome.scores[0]
         if state.asking in (CART, GIFT, WAY):
-            return cart.best(state)[0]
+            return cart.points(state)
         state.apply(0, policy.choose(state, weights))
     return 0
 

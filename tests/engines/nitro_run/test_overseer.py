@@ -133,6 +133,27 @@ def test_the_run_is_reckoned_out() -> None:
     assert s.outcome.scores == (points,)
 
 
+@pytest.mark.parametrize("index", range(4))
+def test_the_quick_sum_is_the_run_worked_out(index: int) -> None:
+    """By figures alone or move by move: the same points, with any load and any wheels, before every choice."""
+    checked = 0
+    for seed in range(12):
+        s = fresh(seed, index)
+        while s.outcome is None:
+            if s.decisions()[0].kind == "cart":
+                twin = s.copy()
+                twin.cargo_angry = seed % 3
+                twin.cargo_happy = max(1, 6 - seed % 5 - twin.cargo_angry)
+                twin.stability, twin.speed = seed % 4, 1 + seed % 6
+                twin.passengers = seed % 3
+                for table in (s, twin):
+                    table.listed = None
+                    assert cart.points(table) == cart.best(table)[0]
+                    checked += 1
+            s.apply(0, policy.choose(s))
+    assert checked > 60
+
+
 def test_value_grows_with_the_track() -> None:
     brain = NitroBrain()
     early, late = fresh(1, 0), whole_track(day=6)
