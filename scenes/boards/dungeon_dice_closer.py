@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engines.core import Say
+from engines.core import Say, says
 from engines.dungeon_dice import content
 from engines.dungeon_dice.verdicts import BANDS
 from scenes.boards.base import View
@@ -161,13 +161,33 @@ class Closers:
         return Closer(desk.words(title), words, self.card(desk.words(title), words, None), name, spot)
 
     def sheet(self, view: View, seat: int) -> Closer:
-        """A player's whole sheet, drawn as large as a page over the table can show."""
-        board = self.board
+        """A player's whole sheet, drawn as large as a page over the table can show, with what its owner holds."""
+        board, style = self.board, self.board.house.style
         title = board.desk.words(Say("{name}'s sheet", name=board.desk.name(seat)))
-        # Title, words and buttons of the page it lies on need the rest of the window.
+        text = self._held(view, seat)
+        # Title, words and buttons of the page it lies on need the rest of the window; long words take more of it.
         window, sheet = board.rect.bottom, content.load(view["sheet"])
-        tall = max(round(window * 0.35), window - board.house.style.px(169) - 81)
+        least = round(window * 0.35)
+        tall = max(least, window - style.px(169) - 81)
         places = Places()
-        places.page(sheet.width, sheet.height, (round(board.rect.width * 0.95), tall))
+        for _ in range(2):
+            places.page(sheet.width, sheet.height, (round(board.rect.width * 0.95), tall))
+            wide = max(style.px(400), places.sheet.width)
+            more = style.paragraph_height(text, "read", 21, wide) - style.line("read", 21)
+            tall = max(least, window - style.px(169) - 81 - more)
         picture = Paint(board.house, places).sheet(view, seat)
-        return Closer(title, board.seat_help(view, seat), picture, "sheet")
+        return Closer(title, text, picture, "sheet")
+
+    def _held(self, view: View, seat: int) -> str:
+        entry = view["seats"][seat]
+        return self.board.desk.words(
+            Say(
+                "{score}: {gems}, {gold} gold, {torches}, {black}. {rest}",
+                score=says("{n} point", "{n} points", entry["score"]),
+                gems=says("{n} gem", "{n} gems", entry["gems"]),
+                gold=entry["gold"],
+                torches=says("{n} torch", "{n} torches", entry["torches"]),
+                black=says("{n} black die", "{n} black dice", entry["symbols"]),
+                rest=self.board.seat_help(view, seat),
+            )
+        )

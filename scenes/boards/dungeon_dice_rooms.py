@@ -101,7 +101,7 @@ class Rooms:
             left = box.left + size + round(unit * 0.26)
             name = pygame.Rect(left, box.top + pad, room.width, min(free, len(lines) * _step(pixels)))
         emblem = pygame.Rect(box.left + pad, box.top + pad, size, size)
-        gems = self._pay_at(board, monster, box, row, foot)
+        gems = self._pay_at(board, monster, box, row)
         return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
 
     def _small(self, board: SheetBoard, monster: int, box: pygame.Rect) -> Plan:
@@ -116,6 +116,13 @@ class Rooms:
             pixels, lines = self._fit(words, wide - edge, round(box.height * 0.44), 2)
         name = pygame.Rect(box.left + pad, box.top + edge + 1, wide, len(lines) * _step(pixels))
         top = name.bottom if pixels else box.top + pad
+        if row - top > 1.6 * unit:  # a tall room: the emblem has a row of its own
+            lives = self._boxes(box.left + pad, row, wide, figures.life)
+            side = min(round(wide * 0.8), lives[0].top - top - 6)
+            emblem = pygame.Rect(0, 0, side, side)
+            emblem.center = (box.centerx, (top + lives[0].top) // 2)
+            gems = self._pay_at(board, monster, box, row)
+            return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
         side = max(8, min(row - top - 2, round(box.width * 0.46)))
         emblem = pygame.Rect(box.left + pad, top + (row - top - side) // 2, side, side)
         left = emblem.right + max(2, pad)
@@ -161,7 +168,7 @@ class Rooms:
         pixels = self.figure_px()
         return pixels + 4 + self.house.style.font_at("ui-bold", pixels).size(str(board.monsters[monster].first))[0]
 
-    def _pay_at(self, board: SheetBoard, monster: int, box: pygame.Rect, row: int, foot: int) -> tuple[int, int]:
+    def _pay_at(self, board: SheetBoard, monster: int, box: pygame.Rect, row: int) -> tuple[int, int]:
         """At the end of the numbers' row or, if they fill it, above; hearts stand over it."""
         right = box.right - round(self.places.unit * 0.16)
         if right - self._pay_wide(board, monster) < self._numbers_right(board, monster, box):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from scenes.boards.base import Alone, Sight
 from scenes.boards.dungeon_dice import GameBoard
 from scenes.boards.dungeon_dice_choices import FITS, marks_of
 from scenes.table import Table
+from scenes.table_pages import Picture
 from tests.scenes.stage import Stage, seated
 
 GAME = catalogue["dungeon_dice"]
@@ -324,12 +326,31 @@ def test_a_blow_a_cross_and_a_fall_show_on_the_sheet_and_only_the_owners(stage: 
         assert pygame.image.tobytes(stage.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 
-def test_an_enlarged_sheet_fits_the_window(stage: Stage) -> None:
-    match = seated(GAME, ["human", "rookie"], 4)
-    board, _ = board_at(stage, match)
-    closer = board.closers.sheet(match.state.view(0), 1)
-    assert closer.picture is not None
-    assert closer.picture.get_width() <= 1000 and closer.picture.get_height() <= 520
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_an_enlarged_sheet_is_shown_as_it_was_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
+    """Its page has room for all of it: a picture that had to be shrunk would stretch its words."""
+    stage = Stage(tmp_path, size)
+    stage.settings.set("ui_scale", scale)
+    table = table_of(stage, ["human", "rookie"], 4)
+    board = table.board
+    assert isinstance(board, GameBoard)
+    board.enlarge(1)
+    stage.pass_time(0.1)
+    shown: list[Picture] = []
+    draw = Picture.draw
+
+    def watched(self: Picture, surface: pygame.Surface, look: Any) -> None:
+        shown.append(self)
+        draw(self, surface, look)
+
+    monkeypatch.setattr(Picture, "draw", watched)
+    stage.draw()
+    assert shown and shown[0]._fitted is shown[0].picture
+    assert shown[0].picture.get_height() >= size[1] * 0.35
+    stage.close()
 
 
 def test_a_sheet_is_drawn_again_only_when_its_marks_change(stage: Stage) -> None:
