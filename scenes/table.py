@@ -25,6 +25,7 @@ from scenes.table_desk import TableDesk
 from scenes.table_notes import Notes
 from scenes.table_pages import Recap, Seats
 from scenes.table_players import Players
+from scenes.table_prompt import hurry_button, say_prompt
 from scenes.table_side import Side, tool
 
 
@@ -50,8 +51,8 @@ class Table(Scene):
         self.players = Players(self)
         self.take_back = TakeBack(match)
         self.notes = Notes(self)
-        self._armed: Move = None
-        self._is_armed = False
+        self.armed: Move = None
+        self.is_armed = False
         self._seconds = 0.0
         self._ground: pygame.Surface | None = None
         self._moving_targets: tuple[object, list[Target]] | None = None
@@ -116,8 +117,8 @@ class Table(Scene):
     def play(self, move: Move) -> None:
         if self.decision() is None or self.seat is None:
             return
-        if self.house.preferences.get("confirm_moves") and not (self._is_armed and self._armed == move):
-            self._armed, self._is_armed = move, True
+        if self.house.preferences.get("confirm_moves") and not (self.is_armed and self.armed == move):
+            self.armed, self.is_armed = move, True
             self.house.sounds.play("tick")
             self.dirty = True
             return
@@ -195,7 +196,7 @@ class Table(Scene):
         except IllegalMove as refusal:
             self.house.notice(refusal.reason)
             return
-        self._is_armed = False
+        self.is_armed = False
         if seat == self.seat or self.seat is None or self.match.state.decision_of(self.seat) is None:
             self.players.drop_hint()
         self.players.moved(seat)
@@ -256,7 +257,7 @@ class Table(Scene):
                 self._end()
             else:
                 self._next()
-        if self._say_prompt():
+        if say_prompt(self):
             self.dirty = True
 
     def _settle(self) -> None:
@@ -353,26 +354,6 @@ class Table(Scene):
 
         self.house.push(Result(self.house, self.match, counts=not self.casual_used))
 
-    # ---- prompt
-
-    def _say_prompt(self) -> bool:
-        state = self.match.state
-        if state.outcome is not None:
-            return self.prompt.say(self.words(state.outcome.verdict) if not self.queue else self.words("…"))
-        decision = self.decision()
-        if decision is not None:
-            if self._is_armed:
-                text = self.words(Say("{move}? Once more to be sure.", move=self.describe(self._armed)))
-                return self.prompt.say(text, self.colour(decision.seat), True)
-            return self.prompt.say(self.words(self.match.game.ask(state, decision)), self.colour(decision.seat), True)
-        if self.queue.busy():
-            return self.prompt.say(self.words("Watch… (click or Space to skip)"))
-        names = [self.match.name(seat) for seat in sorted(self.owing())]
-        if len(names) == 1:
-            seat = next(iter(self.owing()))
-            return self.prompt.say(self.words(Say("{name} is thinking…", name=names[0])), self.colour(seat))
-        return self.prompt.say(self.words(Say("Waiting for {names}…", names=names)))
-
     # ---- events
 
     def capture(self, event: pygame.event.Event) -> bool:
@@ -450,7 +431,7 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         style = self.house.style
         if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = self.house.art.ground("wood", surface.get_size(), None, 5, 70)
+            self._ground = self.house.art.cloth(self.game_id, surface.get_size())
         surface.blit(self._ground, (0, 0))
         focused = self.focused if self.house.ring else ""
         hint = self.players.hint
@@ -465,7 +446,7 @@ class Table(Scene):
         )
         self.board.draw(surface, sight)
         look = Look(style, self.hot, focused)
-        button = self._hurry_button()
+        button = hurry_button(self)
         self.prompt.draw(surface, button.rect.width + style.px(8) if button else 0)
         if button is not None:
             button.draw(surface, look)
@@ -473,18 +454,6 @@ class Table(Scene):
         self.notes.draw(surface)
 
     # ---- targets
-
-    def _hurry_button(self) -> Button | None:
-        if not self.players.tickets or self.decision() is not None or self.queue.busy():
-            return None
-        style = self.house.style
-        button = Button(self.words("Move now"), self.hurry, "fast", "plain", size=15, tall=30, group="tool")
-        width = button.width(style)
-        bar = self.prompt.rect
-        button.place(
-            style, pygame.Rect(bar.right - width - style.px(6), bar.top + style.px(4), width, bar.height - style.px(8))
-        )
-        return button
 
     def tools(self) -> list[Button]:
         words = self.words
@@ -516,7 +485,7 @@ class Table(Scene):
         found: list[Target] = []
         if self.shown:
             found += self.board.targets(self.shown, self.decision())
-        button = self._hurry_button()
+        button = hurry_button(self)
         if button is not None:
             found += button.targets()
         found += self.side.targets()

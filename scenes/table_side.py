@@ -109,7 +109,8 @@ class Side:
     def _make_ground(self) -> pygame.Surface:
         style = self.house.style
         ground = pygame.Surface(self.rect.size)
-        leather = self.house.art.ground("leather", self.rect.size, style.colour("leather"), 3, 60)
+        tint = None if style.palette != "contrast" else style.colour("leather")
+        leather = self.house.art.ground("leather", self.rect.size, tint, 3, 60)
         ground.blit(leather, (0, 0))
         log = self.table.log.rect.inflate(style.px(10), style.px(8)).move(-self.rect.left, -self.rect.top)
         pygame.draw.rect(ground, style.colour("night"), log, border_radius=style.px(6))

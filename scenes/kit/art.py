@@ -129,13 +129,30 @@ class Art:
     def ground(
         self, material: str, size: Size, tint: Colour | None = None, seed: int = 1, edge: int = 70
     ) -> pygame.Surface:
-        """A lit ground of paper, leather, wood, stone or night: painted as `ui/<material>` if that is there."""
+        """A lit ground of paper, leather, wood, stone or night; without a tint the painted `ui/<material>`, if it is
+        there, laid tile by tile."""
         key = ("ground", material, size, tint, seed, edge)
         found = self._scaled.get(key)
         if found is not None:
             return found
-        made = texture.ground(material, size, tint or _TINTS.get(material, _TINTS["night"]), seed, edge)
+        if tint is None and self.has(f"ui/{material}"):
+            made = _tiled(self.get(f"ui/{material}"), size)
+            texture.vignette(made, edge)
+        else:
+            made = texture.ground(material, size, tint or _TINTS.get(material, _TINTS["night"]), seed, edge)
         return self._keep(key, made.convert() if pygame.display.get_surface() else made)
+
+    def cloth(self, game: str, size: Size) -> pygame.Surface:
+        """What a game's table is covered with; plain wood where nothing is painted for it."""
+        key = ("cloth", game, size)
+        found = self._scaled.get(key)
+        if found is not None:
+            return found
+        if not self.has(f"table/{game}"):
+            return self.ground("wood", size, None, 5, 70)
+        ground = self.cover(f"table/{game}", size).copy()
+        texture.vignette(ground, 46)
+        return self._keep(key, ground)
 
     def layout(self, name: str) -> dict[str, Any]:
         """`layout/<name>.json`; empty if there is none."""
@@ -195,6 +212,14 @@ class Art:
             _, old = self._scaled.popitem(last=False)
             self._pixels -= old.get_width() * old.get_height()
         return picture
+
+
+def _tiled(tile: pygame.Surface, size: Size) -> pygame.Surface:
+    out = pygame.Surface(size, 0, 32)
+    for x in range(0, size[0], tile.get_width()):
+        for y in range(0, size[1], tile.get_height()):
+            out.blit(tile, (x, y))
+    return out
 
 
 def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:

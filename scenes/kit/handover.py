@@ -11,28 +11,37 @@ from scenes.kit import panels
 from scenes.kit.forms import Page
 from scenes.kit.layout import Boxed, Flow
 from scenes.kit.scene import House
-from scenes.kit.widgets import Button, Gap, Label, Look, Rule, Widget
+from scenes.kit.style import Style
+from scenes.kit.token import Standups
+from scenes.kit.widgets import Button, Label, Look, Rule, Widget
 
-# How large the badge may be, in units, from the best down.
-_BADGES = (120, 84, 56, 36, 0)
+# How large the portrait may be, in units, from the best down.
+_BADGES = (150, 110, 84, 56, 0)
 
 
-class Badge(Widget):
-    """The seat's shape, large."""
+class Portrait(Widget):
+    """The player's own figure, where the game has figures; else the seat's shape on a plaque."""
 
-    def __init__(self, colour: int, units: int) -> None:
+    def __init__(self, house: House, game: str, colour: int, units: int) -> None:
         super().__init__()
+        self.house = house
+        self.figure = f"{game}/standup_{colour}"
         self.colour = colour
         self.units = units
 
-    def height(self, style: object, width: int) -> int:
-        return self._px(style)
-
-    def _px(self, style: object) -> int:
-        return int(style.px(self.units))  # type: ignore[attr-defined]
+    def height(self, style: Style, width: int) -> int:
+        return style.px(self.units)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        badge = look.style.seat_badge(self.colour, self._px(look.style))
+        px, art = look.style.px(self.units), self.house.art
+        if art.has(self.figure):
+            figure = Standups(self.house).get(self.colour, px, True, self.figure)
+            surface.blit(figure, figure.get_rect(center=self.rect.center))
+            return
+        if art.has("ui/plaque"):
+            plaque = art.get("ui/plaque", (px, px))
+            surface.blit(plaque, plaque.get_rect(center=self.rect.center))
+        badge = look.style.seat_badge(self.colour, px * 5 // 9)
         surface.blit(badge, badge.get_rect(center=self.rect.center))
 
 
@@ -51,7 +60,7 @@ class HandOver(Page):
     def build(self) -> list[Widget]:
         style, window = self.house.style, self.window
         wide = min(window.width - style.px(40), style.px(560))
-        # The badge gives way to large words.
+        # The portrait gives way to large words.
         for badge in _BADGES:
             box = self._box(badge)
             tall = box.height(style, wide)
@@ -79,7 +88,7 @@ class HandOver(Page):
             ),
         ]
         if badge:
-            widgets[:0] = [Gap(6), Badge(self.match.players[self.seat].colour, badge)]
+            widgets[:0] = [Portrait(self.house, self.match.game.id, self.match.players[self.seat].colour, badge)]
         return Boxed(widgets, "leather", 14 if badge else 6, 28 if badge else 12)
 
     def _go(self) -> None:
@@ -97,5 +106,5 @@ class HandOver(Page):
         self._pause()
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        surface.blit(self.house.art.ground("wood", surface.get_size(), None, 5, 90), (0, 0))
-        panels.shade(surface, self.house.style, 90)
+        surface.blit(self.house.art.ground("wood", surface.get_size(), None, 5, 40), (0, 0))
+        panels.shade(surface, self.house.style, 70)

@@ -25,7 +25,7 @@ from tests.scenes import ink
 
 LEAST = 4.5
 FIRST = next(iter(catalogue))
-PAGES = tuple(scene for scene in SCENES if scene not in ("shelf", "result", "handover", "pause"))
+PAGES = tuple(scene for scene in SCENES if scene not in ("shelf", "result", "analysis", "handover", "pause"))
 
 Scenes = Callable[[House], dict[str, Scene]]
 

@@ -28,7 +28,7 @@ from tests.scenes import ink, lattice
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 1024))
 SCALES = ((100, 100), (150, 150), (250, 100))
-PAGES = tuple(scene for scene in SCENES if scene not in ("shelf", "options", "result", "handover", "pause"))
+PAGES = tuple(scene for scene in SCENES if scene not in ("shelf", "options", "result", "analysis", "handover", "pause"))
 FIRST = next(iter(catalogue))
 
 
