@@ -1,12 +1,10 @@
-"""Records: how the player did, per game: played, won, streaks, bests, daily seeds, badges. One JSON file.
-
-What earns a badge is data: the house's own for every game, and those a game declares in its record (`badges`).
-"""
+"""Records: how the player did, per game and kind of table: played, won, streaks, bests, medals, days, badges. One
+JSON file. What earns a badge is data: the house's own for every game, and those a game declares (`badges`)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +15,7 @@ from engines.core import Badge, Game, Match, Say, says, seed_from
 FORMAT = 1
 _KEPT_RESULTS = 100
 _KEPT_IDS = 200
+MEDALS = (Say("Bronze"), Say("Silver"), Say("Gold"))
 
 
 HOUSE_BADGES: tuple[Badge, ...] = (
@@ -40,6 +39,16 @@ class Best(NamedTuple):
     seed: int
 
 
+class TableRecord(NamedTuple):
+    """What was done at one kind of table: a sheet, a chasm, a variant (`Game.record_by`). None: not yet."""
+
+    options: Mapping[str, Any]
+    played: int = 0
+    won: int = 0
+    alone: int | None = None
+    among: int | None = None
+
+
 class Result(NamedTuple):
     """One finished match. `won` None: nobody of the house sat there, so it counts for no streak."""
 
@@ -48,6 +57,7 @@ class Result(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     won: bool | None
+    table: Mapping[str, Any] = {}
 
 
 class Earned(NamedTuple):
@@ -58,7 +68,7 @@ class Earned(NamedTuple):
 
 
 class News(NamedTuple):
-    """Something new for the result page. kind: "best", "streak", "badge", "daily"."""
+    """Something new for the result page. kind: "best", "medal", "streak", "badge", "daily"."""
 
     kind: str
     say: Say
@@ -76,6 +86,12 @@ class Records(NamedTuple):
     daily: Mapping[str, int]
     badges: tuple[Earned, ...]
     results: tuple[Result, ...]
+    # Every kind of table the game has, in its order, played or not.
+    tables: tuple[TableRecord, ...] = ()
+    # The day it is now, and days in a row on the seed of the day: now, and the most ever.
+    today: str = ""
+    daily_streak: int = 0
+    best_daily_streak: int = 0
 
 
 def daily_seed(game_id: str, day: date | None = None) -> int:
@@ -84,17 +100,49 @@ def daily_seed(game_id: str, day: date | None = None) -> int:
     return seed_from(f"{game_id} {day.isoformat()}") % 1_000_000_000
 
 
+def is_daily(match: Match, day: date) -> bool:
+    """Is this the table of that day: its seed, its seats, its options, Veterans at the other seats?"""
+    seed = daily_seed(match.game.id, day)
+    if match.seed != seed or (match.seats, match.options) != match.game.daily(seed):
+        return False
+    others = [player.kind for player in match.players if not player.human]
+    return len(others) == match.seats - 1 and all(kind == "veteran" for kind in others)
+
+
+def streaks(days: Iterable[str], today: date) -> tuple[int, int]:
+    """Days in a row up to today (or yesterday: today is not over yet), and the longest such row."""
+    played = sorted({date.fromisoformat(day) for day in days})
+    longest = run = 0
+    before: date | None = None
+    for day in played:
+        run = run + 1 if before is not None and day - before == timedelta(days=1) else 1
+        longest, before = max(longest, run), day
+    going = before is not None and timedelta(0) <= today - before <= timedelta(days=1)
+    return (run if going else 0), longest
+
+
 def badges_of(game: Game) -> tuple[Badge, ...]:
     """The house's badges and those the game declares."""
     return HOUSE_BADGES + tuple(Badge(*one) for one in game.badges)
 
 
-def _aced(game: Game, page: Mapping[str, Any]) -> int:
+def _key(mix: Mapping[str, Any]) -> str:
+    return json.dumps(dict(mix), sort_keys=True)
+
+
+def _mix(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that tell this kind of table from another."""
+    return {name: options[name] for name in game.record_by if name in options}
+
+
+def _rank(game: Game, score: int | None) -> int:
+    """How many medals' marks a lone score has reached."""
+    return 0 if score is None else sum(1 for points in game.medals if score >= points)
+
+
+def _aced(game: Game, tables: Iterable[TableRecord]) -> int:
     """At how many kinds of table the best medal was won."""
-    if not game.medals:
-        return 0
-    best = [one["options"] for one in page["bests"].values() if one["seats"] == 1 and one["score"] >= game.medals[-1]]
-    return len({tuple(options.get(name) for name in game.record_by) for options in best})
+    return sum(1 for table in tables if game.medals and _rank(game, table.alone) == len(game.medals))
 
 
 class RecordsBook:
@@ -115,6 +163,9 @@ class RecordsBook:
     def of(self, game_id: str) -> Records:
         page = self._page(game_id)
         badges = badges_of(self._games[game_id]) if game_id in self._games else HOUSE_BADGES
+        tables = self._tables(self._games[game_id], page) if game_id in self._games else ()
+        today = datetime.now(UTC).date()
+        now, longest = streaks(page["daily"], today)
         bests = [Best(b["seats"], b["options"], b["score"], b["when"], b["seed"]) for b in page["bests"].values()]
         return Records(
             played=page["played"],
@@ -125,10 +176,36 @@ class RecordsBook:
             daily=dict(page["daily"]),
             badges=tuple(Earned(badge, page["badges"].get(badge.id, "")) for badge in badges),
             results=tuple(
-                Result(r["when"], tuple(r["players"]), tuple(r["scores"]), tuple(r["winners"]), r["won"])
+                Result(
+                    r["when"],
+                    tuple(r["players"]),
+                    tuple(r["scores"]),
+                    tuple(r["winners"]),
+                    r["won"],
+                    dict(r.get("table", {})),
+                )
                 for r in page["results"]
             ),
+            tables=tables,
+            today=today.isoformat(),
+            daily_streak=now,
+            best_daily_streak=longest,
         )
+
+    def _tables(self, game: Game, page: Mapping[str, Any]) -> tuple[TableRecord, ...]:
+        found = []
+        for mix in game.tables():
+            kept = page["tables"].get(_key(mix), {})
+            alone, among = kept.get("alone"), kept.get("among")
+            # Bests from before tables were told apart count too.
+            for best in page["bests"].values():
+                if _mix(game, best["options"]) == mix:
+                    if best["seats"] == 1:
+                        alone = best["score"] if alone is None else max(alone, best["score"])
+                    else:
+                        among = best["score"] if among is None else max(among, best["score"])
+            found.append(TableRecord(mix, kept.get("played", 0), kept.get("won", 0), alone, among))
+        return tuple(found)
 
     # ---- writing
 
@@ -156,9 +233,11 @@ class RecordsBook:
                 "scores": list(outcome.scores),
                 "winners": list(outcome.winners),
                 "won": won,
+                "table": _mix(match.game, match.options),
             }
         )
         del page["results"][:-_KEPT_RESULTS]
+        self._at_table(page, match, score, won, news)
         self._best(page, match, score, now, news)
         daily = self._daily(page, match, score, now, news)
         self._award(page, match, won, score, daily, now, news)
@@ -181,6 +260,18 @@ class RecordsBook:
                     )
                 )
 
+    def _at_table(self, page: dict[str, Any], match: Match, score: int, won: bool | None, news: list[News]) -> None:
+        """Counts it for its kind of table; a better medal is news."""
+        game, mix = match.game, _mix(match.game, match.options)
+        before = next((table for table in self._tables(game, page) if table.options == mix), TableRecord(mix))
+        kind = "alone" if match.seats == 1 else "among"
+        best = score if getattr(before, kind) is None else max(score, getattr(before, kind))
+        kept = {"played": before.played + 1, "won": before.won + (won is True)}
+        page["tables"][_key(mix)] = kept | {"alone": before.alone, "among": before.among} | {kind: best}
+        if kind == "alone" and _rank(game, score) > _rank(game, before.alone):
+            medal = MEDALS[min(_rank(game, score), len(MEDALS)) - 1]
+            news.append(News("medal", Say("{medal} at {table}.", medal=medal, table=game.table_name(match.options))))
+
     def _best(self, page: dict[str, Any], match: Match, score: int, now: datetime, news: list[News]) -> None:
         key = json.dumps([match.seats, match.options], sort_keys=True)
         old = page["bests"].get(key)
@@ -193,18 +284,31 @@ class RecordsBook:
             "when": now.isoformat(timespec="seconds"),
             "seed": match.seed,
         }
-        if old is not None:
-            news.append(
-                News("best", Say("A new best: {score}, up from {before}.", score=score, before=old["score"])),
+        if old is not None and match.game.record_by:
+            where = match.game.table_name(match.options)
+            say = Say(
+                "A new best at {table}: {score}, up from {before}.", table=where, score=score, before=old["score"]
             )
+            news.append(News("best", say))
+        elif old is not None:
+            news.append(News("best", Say("A new best: {score}, up from {before}.", score=score, before=old["score"])))
 
     def _daily(self, page: dict[str, Any], match: Match, score: int, now: datetime, news: list[News]) -> bool:
-        """Enters the first result on the seed of today, or of yesterday for those who played past midnight."""
+        """Enters the first result at the table of today, or of yesterday for those who played past midnight."""
         for day in (now.date(), now.date() - timedelta(days=1)):
-            if match.seed == daily_seed(match.game.id, day):
+            if is_daily(match, day):
                 if day.isoformat() not in page["daily"]:
                     page["daily"][day.isoformat()] = score
-                    news.append(News("daily", Say("Today's dungeon: {score}.", score=score)))
+                    n = streaks(page["daily"], now.date())[0]
+                    say = Say("Today's dungeon: {score}.", score=score)
+                    if n > 1:
+                        say = says(
+                            "Today's dungeon: {score}. {n} day in a row.",
+                            "Today's dungeon: {score}. {n} days in a row.",
+                            n,
+                            score=score,
+                        )
+                    news.append(News("daily", say))
                 return True
         return False
 
@@ -232,7 +336,7 @@ class RecordsBook:
                 and ("seats" not in needs or match.seats == needs["seats"])
                 and all(match.options.get(name) == value for name, value in needs.get("options", {}).items())
                 and (not needs.get("daily") or daily)
-                and ("tables" not in needs or _aced(match.game, page) >= needs["tables"])
+                and ("tables" not in needs or _aced(match.game, self._tables(match.game, page)) >= needs["tables"])
             )
             if earned:
                 page["badges"][badge.id] = now.isoformat(timespec="seconds")
@@ -287,6 +391,7 @@ _EMPTY: Mapping[str, Any] = {
     "badges": {},
     "results": [],
     "seen": [],
+    "tables": {},
 }
 _BEST = {"seats": int, "options": dict, "score": int, "when": str, "seed": int}
 _RESULT = {"when": str, "players": list, "scores": list, "winners": list}
@@ -311,3 +416,17 @@ def _check(data: Any) -> None:
                 if not isinstance(entry, dict) or any(not isinstance(entry.get(k), t) for k, t in shape.items()):
                     raise Damaged(f"{game_id}: an entry is not of the right kind")
                 entry.setdefault("won", None)
+        for entry in page.get("tables", {}).values():
+            kinds = {"played": (int,), "won": (int,), "alone": (int, type(None)), "among": (int, type(None))}
+            if not isinstance(entry, dict) or any(not isinstance(entry.get(k, 0), t) for k, t in kinds.items()):
+                raise Damaged(f"{game_id}: a table is not of the right kind")
+        for day, score in page.get("daily", {}).items():
+            if not _is_day(day) or not isinstance(score, int):
+                raise Damaged(f"{game_id}: a day is not of the right kind")
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

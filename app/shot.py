@@ -14,14 +14,19 @@ from typing import Any
 # How much of a match has been played when a picture says nothing else.
 _MIDDLE = 24
 _SETTLING = 240
+# Playouts for the picture of an analysis, and how often a person slips in the game it shows.
+_PLAYOUTS = 3_000
+_SLIPS = 0.2
 
 SCENES = (
     "shelf",
     "setup",
+    "daily",
     "options",
     "records",
     "rulebook",
     "result",
+    "analysis",
     "saves",
     "pause",
     "error",
@@ -112,7 +117,7 @@ def _open(house: Any, scene: str, save: Path | None, seed: int, moves: int | Non
     from scenes.shelf import Shelf
 
     first = house.games.get(game) or next(iter(house.games.values()), None)
-    if scene in ("shelf", "saves", "records"):
+    if scene in ("shelf", "saves", "records", "daily"):
         _furnish(house, first, seed)
     house.push(Shelf(house))
     if scene == "shelf":
@@ -120,8 +125,10 @@ def _open(house: Any, scene: str, save: Path | None, seed: int, moves: int | Non
     if scene in house.games:
         house.open_table(_match(house, house.games[scene], save, seed, moves))
         return
-    if scene in ("result", "handover", "pause"):
-        _at_the_table(house, scene, _match(house, first, save, seed, 100_000 if scene == "result" else moves))
+    if scene in ("result", "analysis", "handover", "pause"):
+        if scene in ("result", "analysis"):
+            moves = 100_000
+        _at_the_table(house, scene, _match(house, first, save, seed, moves, erring=scene == "analysis"))
         return
     house.push(_page(house, scene, first))
 
@@ -131,6 +138,10 @@ def _page(house: Any, scene: str, game: Any) -> Any:
         from scenes.setup import Setup
 
         return Setup(house, game)
+    if scene == "daily":
+        from scenes.daily import Daily
+
+        return Daily(house)
     if scene == "options":
         from scenes.options import Options
 
@@ -168,6 +179,8 @@ def _at_the_table(house: Any, scene: str, match: Any) -> None:
         from scenes.result import Result
 
         house.push(Result(house, match))
+    elif scene == "analysis":
+        _analyse(house, match)
     elif scene == "handover":
         from scenes.kit.handover import HandOver
 
@@ -179,7 +192,19 @@ def _at_the_table(house: Any, scene: str, match: Any) -> None:
         house.push(Pause(house, match))
 
 
-def _match(house: Any, game: Any, save: Path | None, seed: int, moves: int | None) -> Any:
+def _analyse(house: Any, match: Any) -> None:
+    """The analysis, worked out here and now: so many playouts, the same on every machine."""
+    from app.mind import study_from_plain
+    from engines.ai.search import Budget
+    from engines.ai.study import study
+    from scenes import analysis
+
+    found = study(match.game, match.save(), Budget(iterations=_PLAYOUTS))
+    analysis.remember(match, study_from_plain(found))
+    house.push(analysis.Analysis(house, match))
+
+
+def _match(house: Any, game: Any, save: Path | None, seed: int, moves: int | None, erring: bool = False) -> Any:
     """A match in its middle: read from a save, or played by our quick players."""
     from app.files import read_json
     from engines.core import Match
@@ -188,12 +213,12 @@ def _match(house: Any, game: Any, save: Path | None, seed: int, moves: int | Non
     if save is not None:
         return Match.load(read_json(save), house.games)
     match = seating.quick_match(game, seed)
-    play_on(match, _MIDDLE * match.seats // 4 if moves is None else moves, seed)
+    play_on(match, _MIDDLE * match.seats // 4 if moves is None else moves, seed, erring)
     return match
 
 
-def play_on(match: Any, moves: int, seed: int) -> None:
-    """So many moves, by the game's own brain where it has one, else at random."""
+def play_on(match: Any, moves: int, seed: int, erring: bool = False) -> None:
+    """So many moves, by the game's own brain where it has one, else at random; an erring person slips now and then."""
     from engines.core import Rng
 
     rng = Rng(seed)
@@ -207,7 +232,8 @@ def play_on(match: Any, moves: int, seed: int) -> None:
             return
         decision = owed[0]
         pick = decision.moves[rng.below(len(decision.moves))]
-        if brain is not None:
+        slips = erring and match.players[decision.seat].human and rng.random() < _SLIPS
+        if brain is not None and not slips:
             world = match.state.determinize(decision.seat, Rng(rng.bits()))
             weights = brain.weigh(world, decision, rng)
             pick = decision.moves[max(range(len(weights)), key=lambda n: weights[n])]

@@ -1,4 +1,4 @@
-"""Records: how the player did at each game: figures, bests, badges, days, the last results."""
+"""Records: how the player did at each game: figures, medals table by table, days, badges, bests, the last results."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import Any
 
 import pygame
 
-from engines.core import Say, says
+from engines.core import Game, Say, says
+from scenes.daily import DayStrip, play_today, today_in_words
 from scenes.kit import panels
 from scenes.kit.framed import Framed
 from scenes.kit.layout import Column, Flow
+from scenes.kit.medals import NAMES, medal, rank_of
 from scenes.kit.scene import House, Target
 from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Label, Look, Rule, Widget
@@ -59,10 +61,11 @@ class Records(Framed):
                 "center",
             ),
         ]
-        rows += self._bests(book)
+        rows += self._tables(book)
+        rows += self._days(book)
         rows += [Rule("paper_edge"), self._section(self.words("Badges"))]
         rows.append(Flow([BadgeCard(self.house, earned) for earned in book.badges], 10, "center"))
-        rows += self._days(book)
+        rows += self._bests(book)
         rows += self._results(book)
         return Column(rows, 10)
 
@@ -98,12 +101,51 @@ class Records(Framed):
                 said.append(self.words(Say("{option} {value}", option=option.title, value=value)))
         return said
 
-    def _days(self, book: Any) -> list[Widget]:
-        if not book.daily:
+    def _tables(self, book: Any) -> list[Widget]:
+        """A card for each kind of table: its medal, the bests there, how many were won."""
+        game = self.house.games[self.shown]
+        if len(book.tables) < 2:
             return []
+        title = self.words("Table by table")
+        if game.medals:
+            gold = sum(1 for table in book.tables if rank_of(game.medals, table.alone) == len(game.medals))
+            title = self.words(Say("Table by table: {n} of {all} in gold", n=gold, all=len(book.tables)))
+        cards = [TableCard(self.house, game, table) for table in book.tables]
+        most = max(len(card.lines) for card in cards)
+        for card in cards:
+            card.most = most
+        return [Rule("paper_edge"), self._section(title), Flow(cards, 8, "center", stretch=True)]
+
+    def _days(self, book: Any) -> list[Widget]:
+        """Today's table, the days in a row, and the last fortnight."""
+        game = self.house.games[self.shown]
         rows: list[Widget] = [Rule("paper_edge"), self._section(self.words("Today's dungeon, day by day"))]
-        for day in sorted(book.daily, reverse=True)[:14]:
-            rows.append(Label(self.words(Say("{day}: {score}", day=day, score=book.daily[day])), "ui", 17, "ink"))
+        rows.append(DayStrip(self.house, book))
+        said = self.words("Not played yet.")
+        if book.daily:
+            said = self.words(
+                Say(
+                    "In a row: {now}. Longest row: {longest}. Best day: {best}.",
+                    now=book.daily_streak,
+                    longest=book.best_daily_streak,
+                    best=max(book.daily.values()),
+                )
+            )
+        rows.append(
+            Flow(
+                [
+                    Button(
+                        self.words("Play today's dungeon"),
+                        lambda: play_today(self.house, game),
+                        "calendar",
+                        "paper" if book.today in book.daily else "primary",
+                        help=today_in_words(self.house, game, book),
+                    ),
+                    Label(said, "ui", 17, "ink"),
+                ],
+                14,
+            )
+        )
         return rows
 
     def _results(self, book: Any) -> list[Widget]:
@@ -117,9 +159,10 @@ class Records(Framed):
                 f"{'★ ' if seat in result.winners else ''}{name} {score}"
                 for seat, (name, score) in enumerate(zip(result.players, result.scores, strict=False))
             )
-            rows.append(
-                _Result(result, f"{result.when[:16].replace('T', ' ')}   {names.replace('★ ', '')}", result.winners)
-            )
+            line = [result.when[:16].replace("T", " "), names.replace("★ ", "")]
+            if result.table:
+                line.insert(1, self.words(self.house.games[self.shown].table_name(result.table)))
+            rows.append(_Result(result, "   ".join(line), result.winners))
         return rows
 
 
@@ -144,6 +187,62 @@ class Figure(Widget):
         word = style.render(self.word, "ui", 16, "ink_soft")
         surface.blit(figure, figure.get_rect(midtop=(self.rect.centerx, self.rect.y + style.px(4))))
         surface.blit(word, word.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - style.px(7))))
+
+
+class TableCard(Widget):
+    """One kind of table: a medal, or a cup where there are none, its name, and what was done there."""
+
+    def __init__(self, house: House, game: Game, table: Any) -> None:
+        super().__init__()
+        # The most lines of any card in the row.
+        self.most = 1
+        self.medals, self.won = bool(game.medals), bool(table.won)
+        self.rank = rank_of(game.medals, table.alone)
+        self.title = house.words(game.table_name(table.options))
+        lines = []
+        if table.alone is not None:
+            lines.append(house.words(Say("alone: {score}", score=table.alone)))
+        if table.among is not None:
+            lines.append(house.words(Say("with others: {score}", score=table.among)))
+        if table.played:
+            lines.append(house.words(Say("{won} of {played} won", won=table.won, played=table.played)))
+        self.lines = lines or [house.words("not played yet")]
+        self.help = ""
+        if self.medals and self.rank < len(game.medals):
+            nxt = NAMES[self.rank + 1]
+            self.help = house.words(Say("{medal} from {n} points, alone.", medal=nxt, n=game.medals[self.rank]))
+
+    def _px(self, style: Style) -> int:
+        return style.px(66)
+
+    def width(self, style: Style) -> int:
+        words = [style.measure(word, "ui-bold", 17)[0] for word in self.title.split()]
+        words += [style.measure(one, "ui", 16)[0] for one in self.lines]
+        return max(*words, style.px(118)) + style.px(22)
+
+    def height(self, style: Style, width: int) -> int:
+        # Room for two lines of name, so that all in a row are alike.
+        return self._px(style) + 2 * style.line("ui-bold", 17) + self.most * style.line("ui", 16) + style.px(26)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        style, px = look.style, self._px(look.style)
+        state = "hot" if self.title in (look.hot, look.focused) else "rest"
+        surface.blit(panels.face(style, "paper", self.rect.size, state), self.rect)
+        picture = medal(style, self.rank, px)
+        if not self.medals and self.won:
+            picture = style.symbol("trophy", 48, "gold_dark")
+        centre = (self.rect.centerx, self.rect.y + style.px(8) + px // 2)
+        surface.blit(picture, picture.get_rect(center=centre))
+        room = self.rect.inflate(-style.px(14), 0)
+        name = 2 * style.line("ui-bold", 17)
+        room.y, room.height = self.rect.y + px + style.px(12), name
+        style.paragraph(surface, self.title, room, "ui-bold", 17, "ink", "center", "center")
+        room.y += name + style.px(2)
+        for line in self.lines:
+            room.y += style.paragraph(surface, line, room, "ui", 16, "ink_soft", "center")
+
+    def targets(self) -> list[Target]:
+        return [Target(self.title, self.rect, lambda: None, help=self.help, group="table")]
 
 
 class BadgeCard(Widget):

@@ -46,16 +46,18 @@ class ReplayDesk(Alone):
 
 
 class Replay(Scene):
-    """`Replay(house, match, seat)`: `at` is the number of moves shown so far."""
+    """`Replay(house, match, seat)`: `at` is the number of moves shown so far. `read`: it was opened from the analysis,
+    so it offers no way there."""
 
     name = "replay"
 
-    def __init__(self, house: House, match: Match, seat: int | None = None) -> None:
+    def __init__(self, house: House, match: Match, seat: int | None = None, at: int = 0, read: bool = False) -> None:
         super().__init__(house)
         self.match = match
         self.game_id = match.game.id
         self.seat = seat
-        self.at = 0
+        self.at = max(0, min(len(match.history), at))
+        self.read = read
         self.playing = False
         self.speed = "normal"
         self.board: Board = board_for(match.game.id)(house, match.game)
@@ -119,6 +121,9 @@ class Replay(Scene):
             ),
         ]
         if self.match.state.outcome is not None:
+            if not self.read:
+                help_line = words("Chances, turning points and better moves.")
+                made.append(Button(words("How it went"), self._analyse, "chart", "quiet", text="", help=help_line))
             made.append(Button(words("Whose eyes"), self.next_eyes, "eye", "quiet", text=self._eyes(), size=15))
         made.append(Button(words("Close the replay"), self.house.pop, "close", "quiet", text=""))
         x = self.bar.left
@@ -151,6 +156,12 @@ class Replay(Scene):
     @property
     def last(self) -> int:
         return len(self.match.history)
+
+    def _analyse(self) -> None:
+        from scenes.analysis import Analysis
+
+        self.playing = False
+        self.house.push(Analysis(self.house, self.match))
 
     # ---- moving through it
 

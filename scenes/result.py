@@ -1,4 +1,5 @@
-"""The result page: verdict, score worked out line by line, the game's course as a chart, records, and what next."""
+"""The result page: verdict, score worked out line by line, the game's course as a chart, where it stands, records,
+and what next. What is said beside the figures lives in `result_word`."""
 
 from __future__ import annotations
 
@@ -10,12 +11,14 @@ from engines.core import Match, Player
 from scenes.boards import board_for
 from scenes.kit.chart import Chart
 from scenes.kit.forms import Page
+from scenes.kit.framed import Sheet
 from scenes.kit.layout import Boxed, Column, Flow
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House
 from scenes.kit.style import Style
 from scenes.kit.tween import ease_out
 from scenes.kit.widgets import Button, Label, Look, Rule, Widget
+from scenes.result_word import Beside, NewsChip, Word, has_a_word, judges, word_rows
 
 COLOURS = {
     "coin": ((250, 204, 70), (255, 232, 140), (210, 150, 40)),
@@ -70,8 +73,8 @@ class Scores(Widget):
 
     def _column(self, style: Style) -> int:
         widest = max((style.measure(text, "ui", 18)[0] for text, _ in self.lines), default=0)
-        widest = min(max(widest, style.measure(self.total, "ui-bold", 19)[0]) + style.px(16), self.rect.width * 2 // 5)
-        return widest
+        most = self.rect.width * (3 if self.match.seats == 1 else 2) // 5
+        return min(max(widest, style.measure(self.total, "ui-bold", 19)[0]) + style.px(16), most)
 
     def shown_lines(self) -> int:
         return min(len(self.lines) + 1, int(self.page.age / LINE_TIME))
@@ -147,21 +150,49 @@ class Result(Page):
         self.age = 0.0
         self.sparks = Particles(match.seed & 0xFFFF)
         self._rain = 0.0
-        self.news: list[str] = []
+        self.news: list[tuple[str, str]] = []
+        self.judgement: Any = None
+        self.ticket: int | None = None
         self._board = board_for(match.game.id)(house, match.game)
         self._series = course(match, self._board.measure)
 
     def enter(self) -> None:
         if not self.counts:
-            self.news = [self.words("With casual take-backs: no record, no harm.")]
+            self.news = [("", self.words("With casual take-backs: no record, no harm."))]
         elif self.match.state.outcome is not None and any(player.human for player in self.match.players):
-            self.news = [self.house.words(news.say, self.match.name) for news in self.house.shelf.record(self.match)]
+            told = self.house.shelf.record(self.match)
+            self.news = [(news.kind, self.house.words(news.say, self.match.name)) for news in told]
+        self._ask()
         if self.house.style.reduced_motion:
             self.age = 60.0
         outcome = self.match.state.outcome
         won = outcome is not None and any(self.match.players[seat].human for seat in outcome.winners)
         self.house.sounds.play("fanfare" if won or not any(p.human for p in self.match.players) else "failure")
         super().enter()
+
+    def leave(self) -> None:
+        if self.ticket is not None:
+            self.house.mind.cancel(self.ticket)
+            self.ticket = None
+
+    def _ask(self) -> None:
+        """Where it stands takes a while to reckon: it is asked for once and comes when it comes."""
+        judge = getattr(self.house.mind, "judge", None)
+        if self.match.state.outcome is not None and judge is not None and judges(self.match.game):
+            self.ticket = judge(self.match)
+
+    def _hear(self) -> None:
+        if self.ticket is None:
+            return
+        found = self.house.mind.poll(self.ticket)
+        if found is not None:
+            self.ticket = None
+        else:
+            so_far = getattr(self.house.mind, "so_far", None)
+            found = so_far(self.ticket) if so_far is not None else None
+        if found is not None and (found != self.judgement or self.ticket is None):
+            self.judgement = found
+            self.rebuild()
 
     def build(self) -> list[Widget]:
         style, window = self.house.style, self.window
@@ -177,27 +208,47 @@ class Result(Page):
         foot = Flow(self._buttons(), 10, "center")
         tall = foot.height(style, area.width)
         foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
-        rows: list[Widget] = [Scores(self.match, self)]
-        if self._series and len(self._series[0]) > 1:
-            name = self.words(self._board.measure_name())
-            colours = [player.colour for player in self.match.players]
-            rows += [
-                Rule("paper_edge"),
-                Course(Chart(self.house, self._series, colours, name, self.words("Turns")), self),
-            ]
-        if self.news:
-            rows.append(Rule("paper_edge"))
-            rows.append(Label("   ·   ".join(self.news), "ui-bold", 18, "good_ink", "center"))
         body = pygame.Rect(area.x, head.rect.bottom + gap, area.width, foot.rect.top - head.rect.bottom - 2 * gap)
-        sheet = Boxed([Column(rows, 8)], "paper", 0, 22)
+        inner = body.width - 2 * style.px(22)
+        sheet = Boxed([Column(self._rows(inner >= style.px(860)), 8)], "paper", 0, 22)
         need = sheet.height(style, body.width)
         if need <= body.height:
             body.height = need
             sheet.place(style, body)
             return [head, sheet, foot]
-        from scenes.kit.framed import Sheet
+        return [head, Sheet(Column(self._rows(False), 8), body, style, self.changed, "result"), foot]
 
-        return [head, Sheet(Column(rows, 8), body, style, self.changed, "result"), foot]
+    def _rows(self, wide: bool) -> list[Widget]:
+        """Scores and chart, with the words beside them where there is room, else below."""
+        rows: list[Widget] = [Scores(self.match, self)]
+        if self._series and len(self._series[0]) > 1:
+            name = self.words(self._board.measure_name())
+            colours = [player.colour for player in self.match.players]
+            chart = Chart(self.house, self._series, colours, name, self.words("Turns"))
+            rows += [Rule("paper_edge"), Course(chart, self)]
+        if has_a_word(self.match):
+            words = word_rows(self.match, self.judgement, self.ticket is not None, self.words, self._landed)
+            if wide:
+                rows = [Beside(Column(rows, 8), Word(words, self.changed))]
+            else:
+                rows += [Rule("paper_edge"), *words]
+        if self.news:
+            rows.append(Rule("paper_edge"))
+            rows.append(Flow([self._chip(n, kind, text) for n, (kind, text) in enumerate(self.news)], 8, "center"))
+        return rows
+
+    def _chip(self, n: int, kind: str, text: str) -> Widget:
+        if not kind:
+            return Label(text, "ui-bold", 17, "good_ink", "center")
+        return NewsChip(kind, text, lambda: self.age > self._worked_out() + 0.25 * (n + 1))
+
+    def _worked_out(self) -> float:
+        """Seconds until the last line of the score stands."""
+        return LINE_TIME * (len(self.match.game.score_lines(self.match.state)) + 1)
+
+    def _landed(self) -> float:
+        """How far the medal has landed, from 0 to 1."""
+        return (self.age - self._worked_out()) / 0.35
 
     def _buttons(self) -> list[Widget]:
         return [
@@ -209,6 +260,12 @@ class Result(Page):
                 help=self.words("The same table, new luck."),
             ),
             Button(self.words("Same seed"), self._same_seed, "random", help=self.words("The same luck once more.")),
+            Button(
+                self.words("How it went"),
+                self._analyse,
+                "chart",
+                help=self.words("Chances, turning points and better moves."),
+            ),
             Button(self.words("Watch the replay"), self._replay, "replay"),
             Button(self.words("Look at the table"), self.back, "eye"),
             Button(self.words("Back to the shelf"), self.house.home, "home"),
@@ -230,6 +287,11 @@ class Result(Page):
 
         self.house.push(Replay(self.house, self.match))
 
+    def _analyse(self) -> None:
+        from scenes.analysis import Analysis
+
+        self.house.push(Analysis(self.house, self.match))
+
     # ---- the flourish
 
     def update(self, seconds: float) -> None:
@@ -237,12 +299,16 @@ class Result(Page):
         if self.age < 60.0:
             before = self.age
             self.age += seconds
-            lines = len(self.match.game.score_lines(self.match.state)) + 1
-            if before < max(GROW_TIME, LINE_TIME * (lines + 1)) + 0.2:
+            if before < max(GROW_TIME, self._settled()):
                 self.dirty = True
             self._pour(seconds)
+        self._hear()
         if self.sparks.update(seconds):
             self.dirty = True
+
+    def _settled(self) -> float:
+        """Seconds until nothing more comes of itself."""
+        return self._worked_out() + 0.25 * (len(self.news) + 1) + 0.4
 
     def _pour(self, seconds: float) -> None:
         """Coins or confetti from above for the first seconds."""
@@ -259,7 +325,7 @@ class Result(Page):
             )
 
     def moving(self) -> bool:
-        return bool(self.sparks) or self.age < GROW_TIME + 0.3
+        return bool(self.sparks) or self.age < max(GROW_TIME, self._settled())
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

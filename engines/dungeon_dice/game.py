@@ -96,6 +96,11 @@ class DungeonsDiceDanger(Game):
         seats, options = super().daily(seed)
         return seats, {**options, "wild": Rng(seed).die(len(content.WILD))}
 
+    def table_name(self, options: Mapping[str, Any]) -> Say:
+        if options.get("sheet") == "wild" and "wild" in options:
+            return Say("Wild dungeon {n}", n=options["wild"])
+        return super().table_name(options)
+
     def brain(self) -> Brain:
         if self._brain is None:
             from engines.dungeon_dice.brain import DiceBrain
