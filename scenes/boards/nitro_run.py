@@ -18,8 +18,9 @@ from scenes.boards import nitro_run_words as say
 from scenes.boards.base import Board, Sight, Tell, View
 from scenes.boards.nitro_run_bench import TASKS, Bench, piles
 from scenes.boards.nitro_run_hand import EMBLEMS, Hand, HexTarget, button_words, joints
-from scenes.boards.nitro_run_paint import SPEEDY, STABLE, Paint, hex_ring
+from scenes.boards.nitro_run_paint import Paint, hex_ring
 from scenes.boards.nitro_run_places import HALF, Places, Point
+from scenes.boards.nitro_run_plates import SPEEDY, STABLE
 from scenes.boards.nitro_run_script import Script
 from scenes.kit import panels
 from scenes.kit.card import Closer

@@ -12,7 +12,8 @@ import pygame
 from engines.core import Say
 from engines.nitro_run.hexes import name_of
 from scenes.boards.base import Desk, View
-from scenes.boards.nitro_run_paint import CALM, CREAM, SPEEDY, STABLE, Paint, draw_mark, round_badge
+from scenes.boards.nitro_run_paint import Paint, round_badge
+from scenes.boards.nitro_run_plates import CALM, CREAM, SPEEDY, STABLE, draw_mark
 from scenes.kit import panels
 from scenes.kit.palette import Colour
 

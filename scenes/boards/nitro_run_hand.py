@@ -18,8 +18,8 @@ from engines.nitro_run.words import SCHEMERS
 from scenes.boards import nitro_run_words as say
 from scenes.boards.base import Desk, View
 from scenes.boards.nitro_run_bench import piles
-from scenes.boards.nitro_run_paint import Lettering
 from scenes.boards.nitro_run_places import Places
+from scenes.boards.nitro_run_plates import Lettering
 from scenes.kit.scene import House, Target
 
 SITES = {"rubble": "drop", "way": "way"}

@@ -1,5 +1,5 @@
-"""Goblin Nitro Run's pieces and its shaft: hexes, rails, plates, goblins, flasks, the cart. It draws a view and knows
-no moves. The bench and the cart's card are painted in nitro_run_bench.py."""
+"""Goblin Nitro Run's pieces and its shaft: hexes, rails, goblins, flasks, the cart. It draws a view and knows no
+moves. The bench and the cart's card are painted in nitro_run_bench.py, words and plates in nitro_run_plates.py."""
 
 from __future__ import annotations
 
@@ -7,103 +7,25 @@ from typing import Any
 
 import pygame
 
-from engines.core import Say
 from engines.nitro_run.hexes import SIDES
 from scenes.boards.base import View
 from scenes.boards.nitro_run_places import HALF, SIDE_AT, Places, Point
+from scenes.boards.nitro_run_plates import CREAM, Plates
 from scenes.kit import texture
 from scenes.kit.palette import Colour, mix
 from scenes.kit.scene import House
 
-STABLE: Colour = (58, 122, 196)
-SPEEDY: Colour = (222, 124, 32)
-CALM: Colour = (66, 120, 52)
-SOOT: Colour = (60, 52, 46)
 JOINED: Colour = (96, 220, 80)
-CREAM: Colour = (255, 250, 236)
 # Where beam and lamp stand in the painted foreground, as shares of its width.
 _POST = (0.0585, 0.0975)
 
 
-class Lettering:
-    """Words that must go into a box: as large as wanted if there is room, smaller if not, never unreadable."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._fits: dict[tuple[Any, ...], int] = {}
-        self._style: object = None
-
-    def least(self) -> int:
-        """14 pixels, or what 14 units come to where everything is shrunk."""
-        style = self.house.style
-        return min(14, style.text_px(14))
-
-    def fit(self, text: str, role: str, size: float, width: int, height: int = 0) -> int:
-        """The largest size in pixels, up to `size` units, at which the text goes in, wrapped if there is a height; 0 if
-        none does."""
-        style = self.house.style
-        if self._style is not style:
-            self._style = style
-            self._fits.clear()
-        key = (text, role, size, width, height)
-        found = self._fits.get(key)
-        if found is None:
-            if len(self._fits) > 2000:
-                self._fits.clear()
-            found = self._fits[key] = self._fit(text, role, style.text_px(size), width, height)
-        return found
-
-    def _fit(self, text: str, role: str, pixels: int, width: int, height: int) -> int:
-        style = self.house.style
-        while pixels >= self.least():
-            lines = style.wrap_at(text, role, pixels, width) if height else [text]
-            font = style.font_at(role, pixels)
-            whole = " ".join(lines) == text or "\n" in text
-            low = not height or len(lines) * font.get_linesize() <= height
-            if whole and low and max(font.size(line)[0] for line in lines) * 1.04 <= width:
-                return pixels
-            pixels -= 1
-        return 0
-
-    def write(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        box: pygame.Rect,
-        role: str,
-        size: float,
-        colour: str | Colour,
-        align: str = "left",
-        valign: str = "center",
-        shadow: str | None = None,
-        wrap: bool = True,
-        most: int = 0,
-    ) -> bool:
-        """Sets the text into the box; False if it would not go in and was left out."""
-        style = self.house.style
-        pixels = self.fit(text, role, size, box.width, box.height if wrap else 0)
-        if most and pixels:
-            pixels = min(pixels, most)
-        if not pixels or box.height < pixels * 0.8:
-            return False
-        lines = style.wrap_at(text, role, pixels, box.width) if wrap else [text]
-        step = style.font_at(role, pixels).get_linesize()
-        top = box.top + ((box.height - step * len(lines)) // 2 if valign == "center" else 0)
-        for line in lines:
-            words = style.render_at(line, role, pixels, colour, shadow)
-            room = box.width - words.get_width()
-            surface.blit(words, (box.left + (room // 2 if align == "center" else room if align == "right" else 0), top))
-            top += step
-        return True
-
-
-class Paint:
+class Paint(Plates):
     """Everything that is drawn more than once is kept by the style or the art."""
 
     def __init__(self, house: House, places: Places) -> None:
-        self.house = house
+        super().__init__(house)
         self.places = places
-        self.letters = Lettering(house)
         self._far: pygame.Surface | None = None
         self._posts: tuple[pygame.Surface, pygame.Surface] | None = None
 
@@ -195,71 +117,12 @@ class Paint:
             picture = self.house.style.keep(key, lambda: faded(picture, 190))
         surface.blit(picture, box)
         if not ghost:
-            self.figures(surface, section.get("back"), box)
+            self.figures(surface, section.get("back"), box, (section["shape"], section["turn"]))
 
     def plan(self, surface: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
         surface.blit(self.house.art.get(f"nitro_run/plan_{plan['shape']}_{plan['number']}", box.size), box)
 
-    # ---- plates
-
-    def plate_px(self, box: pygame.Rect) -> int:
-        """How tall a plate on this hex is: text as large as set, as far as the hex has room for two."""
-        letters = self.letters.least()
-        wanted = max(self.house.style.text_px(15) * 1.25, box.height * 0.19)
-        return round(max(letters * 1.2, min(wanted, box.height * 0.3)))
-
-    def figures(self, surface: pygame.Surface, back: dict[str, Any] | None, box: pygame.Rect) -> None:
-        """Two small plates: stability with a beam, speed with an arrow; a question mark while nobody knows."""
-        tall = self.plate_px(box)
-        words = self.house.words
-        if back is None:
-            self.plate(surface, "?", "", box.center, tall, SOOT)
-        elif back["kind"] != "section":
-            word = Say("blank") if back["kind"] == "blank" else Say("rubble")
-            self.plate(surface, words(word), "", box.center, tall, SOOT, box.width)
-        elif back["calm"]:
-            self.plate(surface, words(Say("calm")), "", box.center, tall, CALM, box.width)
-        else:
-            y = round(tall * 0.54)
-            for value, mark, dy, rgb in (
-                (back["stability"], "beam", -y, STABLE),
-                (back["speed"], "arrow", y, SPEEDY),
-            ):
-                text = f"{value:+d}" if value else "0"
-                self.plate(surface, text, mark, (box.centerx, box.centery + dy), tall, rgb)
-
-    def plate(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        mark: str,
-        at: tuple[int, int],
-        tall: int,
-        rgb: Colour,
-        widest: int = 0,
-    ) -> pygame.Rect:
-        style = self.house.style
-        if widest:
-            while tall > 10 and style.font_at("ui-bold", round(tall * 0.8)).size(text)[0] + tall * 0.5 > widest:
-                tall -= 1
-        made = style.keep(("nr_plate", text, mark, tall, rgb), lambda: self._make_plate(text, mark, tall, rgb))
-        place = made.get_rect(center=at)
-        surface.blit(made, place)
-        return place
-
-    def _make_plate(self, text: str, mark: str, tall: int, rgb: Colour) -> pygame.Surface:
-        style = self.house.style
-        words = style.render_at(text, "ui-bold", max(10, round(tall * 0.8)), CREAM)
-        icon = round(tall * 0.8) if mark else 0
-        wide = words.get_width() + icon + round(tall * 0.55)
-        big = pygame.Surface((wide * 2, tall * 2), pygame.SRCALPHA)
-        pygame.draw.rect(big, (16, 10, 8), big.get_rect(), border_radius=tall)
-        pygame.draw.rect(big, tuple(round(c * 0.66) for c in rgb), big.get_rect().inflate(-4, -4), border_radius=tall)
-        if mark:
-            draw_mark(big, mark, pygame.Rect(round(tall * 0.4), round(tall * 0.4), icon * 2 - 6, round(tall * 1.2)))
-        plate = pygame.transform.smoothscale(big, (wide, tall))
-        plate.blit(words, words.get_rect(midright=(wide - round(tall * 0.24), tall // 2)))
-        return plate
+    # ---- gates
 
     def _gate(self, layer: pygame.Surface, gate: dict[str, Any], entrance: bool) -> None:
         """An arrow at the side where the track must come in or go out."""
@@ -450,17 +313,3 @@ def hex_ring(size: tuple[int, int], rgb: Colour, hot: bool, line: int) -> pygame
         for point in points:
             pygame.draw.circle(big, (*rgb, 255), point, (5 if hot else 4) * k)
     return pygame.transform.smoothscale(big, size)
-
-
-def draw_mark(surface: pygame.Surface, mark: str, box: pygame.Rect) -> None:
-    """A balanced beam for stability, arrow heads for speed."""
-    if mark == "beam":
-        y = box.top + box.height // 4
-        pygame.draw.line(surface, CREAM, (box.left, y), (box.right, y), max(3, box.height // 6))
-        pygame.draw.polygon(surface, CREAM, ((box.centerx, y), (box.right - 4, box.bottom), (box.left + 4, box.bottom)))
-        return
-    third = box.width // 2
-    for n in range(2):
-        x = box.left + n * third
-        points = ((x, box.top), (x + third, box.centery), (x, box.bottom), (x + third // 3, box.centery))
-        pygame.draw.polygon(surface, CREAM, points)

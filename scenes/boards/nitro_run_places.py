@@ -60,8 +60,12 @@ class Places:
         top = inner.top
         gap = min(style.px(6), inner.height // 80)
         height = inner.height - gap * (len(shares) - 1)
+        self.production = pygame.Rect(inner.left, inner.top, inner.width, int(height * 0.2))
+        spare = self.production.height - self.head - 6 - self.slot_box("draft", 0).height
         for name, share in shares:
             tall = int(height * share)
+            if spare > 0 and name in ("pool", "production"):  # plans get what the staging spaces leave
+                tall += spare if name == "pool" else -spare
             setattr(self, name, pygame.Rect(inner.left, top, inner.width, tall))
             top += tall + gap
 
