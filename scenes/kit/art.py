@@ -151,7 +151,7 @@ class Art:
         if not self.has(f"table/{game}"):
             return self.ground("wood", size, None, 5, 70)
         ground = self.cover(f"table/{game}", size).copy()
-        texture.vignette(ground, 46)
+        texture.vignette(ground, 30)
         return self._keep(key, ground)
 
     def layout(self, name: str) -> dict[str, Any]:

@@ -36,6 +36,8 @@ _FAMILIES: dict[str, tuple[str, int, str]] = {
 _EMBOLDENED = {"title-bold": "title", "read-bold": "read", "pencil-bold": "pencil"}
 # How much heavier on each side, as a share of the letter's size.
 _HEAVIER = 0.021
+# Below this the comic letters are set large and brought down.
+_COMIC_SMALL = 30
 ROLES = (*_FAMILIES, *_EMBOLDENED, "symbols")
 
 # Alegreya Sans sets its spaces a sixth of an em wide, too tight for a screen: a quarter reads better.
@@ -142,11 +144,15 @@ class Style:
     def _set(self, text: str, role: str, pixels: int, rgb: Colour) -> pygame.Surface:
         text = spaced(text, role)
         font = self.font_at(role, pixels)
-        if role not in _EMBOLDENED or not text:
+        small_comic = role == "comic" and pixels < _COMIC_SMALL
+        if not text or not (role in _EMBOLDENED or small_comic):
             return font.render(text, True, rgb)
-        # Set large, laid down again and again around itself, and brought down to size: smooth, and no wider.
         times = 4 if pixels < 24 else 3 if pixels < 48 else 2
         large = self.font_at(role, pixels * times).render(text, True, rgb)
+        if small_comic:
+            # On whole pixels the dot of its exclamation mark grows onto the stroke.
+            return _smaller(large, rgb, font.size(text))
+        # Set large, laid down again and again around itself, and brought down to size: smooth, and no wider.
         reach = max(1, round(pixels * times * _HEAVIER))
         canvas = pygame.Surface((large.get_width() + reach, large.get_height() + reach), pygame.SRCALPHA)
         canvas.fill((*rgb, 0))
@@ -257,7 +263,7 @@ class Style:
         its size, then on more lines, smaller if they must be, but never below 14 pixels."""
         full = self.text_px(size)
         one = self.fit_at(text, role, full, room[0])
-        if one * 4 > full * 3:
+        if one * 4 > full * 3 and self.font_at(role, one).size(spaced(text, role))[0] <= room[0]:
             return [text], one
         pixels = full
         while True:
@@ -331,6 +337,14 @@ class Style:
 
     def _rgb(self, colour: str | Colour) -> Colour:
         return self.colour(colour) if isinstance(colour, str) else colour
+
+
+def _smaller(words: pygame.Surface, rgb: Colour, size: tuple[int, int]) -> pygame.Surface:
+    """Words brought down to a size; what is clear has their colour, too, so that no rim darkens."""
+    canvas = pygame.Surface(words.get_size(), pygame.SRCALPHA)
+    canvas.fill((*rgb, 0))
+    canvas.blit(words, (0, 0))
+    return pygame.transform.smoothscale(canvas, size)
 
 
 def spaced(text: str, role: str) -> str:

@@ -143,3 +143,25 @@ def test_a_thumbnail_is_a_png_that_shows_the_screen() -> None:
     assert taken.get_size() == SIZE
     for x in range(8, SIZE[0], 30):
         assert sum(abs(a - b) for a, b in zip(taken.get_at((x, 20))[:3], small.get_at((x, 20))[:3], strict=True)) < 40
+
+
+@pytest.mark.parametrize("scale, text_scale", ((0.75, 0.75), (1.0, 1.0), (1.5, 1.5), (2.5, 1.0)))
+def test_words_in_a_box_stay_in_it(scale: float, text_scale: float) -> None:
+    """On one line or on several, no line is wider than the box, and all of them go in wherever 14 pixels do."""
+    style = Style(scale, text_scale)
+    words = "Cards of the dragon's room and the one behind: Go!, Tracking and Door are cancelled."
+    for width in (90, 160, 240, 400, 900):
+        for size in (14, 17, 20):
+            lines, pixels = style.fit_box(words, "ui", size, (width, 300))
+            font = style.font_at("ui", pixels)
+            assert " ".join(lines) == words
+            assert all(font.size(style_spaced(line))[0] <= width for line in lines), (width, size, lines)
+            least = min(14, style.text_px(size))  # smaller only where the player wants it so
+            assert pixels >= least
+            assert pixels == least or len(lines) * font.get_linesize() <= 300
+
+
+def style_spaced(text: str) -> str:
+    from scenes.kit.style import spaced
+
+    return spaced(text, "ui")
