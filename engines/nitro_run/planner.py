@@ -21,6 +21,8 @@ from engines.nitro_run.weights import WEIGHTS
 BREADTH = 6
 WORLDS = 40
 LEAD = 0.12
+# A lead must also be worth so many standard errors: chance alone would else make the planner fidget.
+PROOF = 1.0
 # So many worlds before anybody is dropped; behind by so many standard errors is behind for good.
 FEWEST = 6
 SURE = 2.0
@@ -50,13 +52,13 @@ def play_out(state: NitroState, weights: Mapping[str, float] = WEIGHTS) -> int:
 
 
 def candidates(decision: Decision, worths: Sequence[float]) -> list[Move]:
-    """The eye's best moves, best first; builds beyond two are all of a kind."""
+    """The eye's best moves, best first. What it thinks useless is none; builds beyond two are all of a kind."""
     ranked = sorted(range(len(worths)), key=lambda index: (-worths[index], index))
     found: list[Move] = []
     builds = 0
     for index in ranked:
         move = decision.moves[index]
-        if found and worths[index] < -1.0:
+        if found and worths[index] < 0.0:
             break
         if isinstance(move, tuple) and move[0] == "build":
             builds += 1
@@ -102,14 +104,18 @@ class Race:
 
     def _done(self, leader: Move, move: Move) -> bool:
         """Far behind, or the same in every world: then the one that the eye likes better runs for both."""
-        mine = self.points[move]
-        apart = [a - b for a, b in zip(self.points[leader], mine, strict=True)]
-        if not any(apart):
+        if self.points[leader] == self.points[move]:
             return self.worlds >= 2 * FEWEST
+        mean, error = self.lead(leader, move)
+        return mean > SURE * error
+
+    def lead(self, leader: Move, move: Move) -> tuple[float, float]:
+        """By how much one is ahead of another over the worlds both ran in, and the standard error of that."""
+        apart = [a - b for a, b in zip(self.points[leader], self.points[move], strict=False)]
         count = len(apart)
         mean = sum(apart) / count
-        error = sqrt(max(0.25, sum((one - mean) ** 2 for one in apart) / (count - 1)) / count)
-        return mean > SURE * error
+        spread = sum((one - mean) ** 2 for one in apart) / max(1, count - 1)
+        return mean, sqrt(max(0.25, spread) / count)
 
     def mean(self, move: Move) -> float:
         points = self.points[move]
@@ -132,8 +138,10 @@ def look_ahead(
         return Finding(listed[0], play_out(state.determinize(0, rng), weights), None, 0.0)
     first = listed[0]
     best = max(race.running, key=race.mean)
-    if first in race.running and race.mean(best) < race.mean(first) + LEAD:
-        best = first
+    if first != best:
+        lead, error = race.lead(best, first)
+        if lead < max(LEAD, PROOF * error):
+            best = first
     rivals = [move for move in listed if move != best]
     rival = max(rivals, key=lambda move: (len(race.points[move]), race.mean(move)))
     return Finding(best, race.mean(best), rival, race.mean(rival))
