@@ -18,6 +18,7 @@ from scenes.boards import nitro_run_words as say
 from scenes.boards.base import Board, Sight, Tell, View
 from scenes.boards.nitro_run_bench import TASKS, Bench, piles
 from scenes.boards.nitro_run_hand import EMBLEMS, Hand, HexTarget, button_words, joints
+from scenes.boards.nitro_run_notes import Notes
 from scenes.boards.nitro_run_paint import Paint, hex_ring
 from scenes.boards.nitro_run_places import HALF, Places, Point
 from scenes.boards.nitro_run_plates import SPEEDY, STABLE
@@ -56,6 +57,7 @@ class GameBoard(Board):
         self.paint = Paint(house, self.places)
         self.bench = Bench(self.paint)
         self.hand = Hand(house, self.places, self.paint.letters)
+        self.notes = Notes(self.paint)
         self.script = Script(house, self.places, self.paint, self.bench)
         self.script.burst = self._burst
         self.script.shout = self._shout
@@ -98,6 +100,11 @@ class GameBoard(Board):
         for target in targets:
             if target.group in ("button", "chip", "choice"):
                 self._draw_button(surface, target, sight)
+            elif target.group == "schemer":
+                hot = self._hot(target, sight)
+                state = "off" if target.why_not else "hot" if hot else "rest"
+                self.notes.schemer(surface, target, sight.view, self.desk, state)
+        self._draw_notes(surface, view, sight, targets)
         self._draw_ghost(surface, sight, targets)
         for flyer in list(self.script.flyers):
             flyer.draw(surface, flyer.at, flyer.turn)
@@ -169,10 +176,11 @@ class GameBoard(Board):
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
         rushed: set[int] = set()
+        joins = self.hand.joins() if self.hand.chosen >= 0 else set()
         for target in targets:
             hot = self._hot(target, sight)
             if isinstance(target, HexTarget) and target.glow:
-                mark = _LIT.get(target.move[0], "")
+                mark = "join" if target.space in joins else _LIT.get(target.move[0], "")
                 self.paint.light(surface, target.space, hot or target.space == self.hand.site, mark)
             elif target.group in ("piece", "goblin") and target.glow:
                 self._ring(surface, target, hot)
@@ -285,27 +293,22 @@ class GameBoard(Board):
         self.paint.letters.write(surface, say.choice_note(self.desk.words, run, move), note, "ui", 15, ink, "right")
         return pygame.Rect(room.left, room.top, room.width * 2 // 5 - 4, room.height)
 
+    def _draw_notes(self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target]) -> None:
+        """Advice below the buttons during the week; the points at the end of a run."""
+        if view["score"] is not None and view["run"] is not None:
+            self.notes.tally(surface, view["run"], view["score"], self.places.choices, self.desk)
+        elif sight.decision is not None:
+            area = self.places.actions if view["run"] is None else self.places.choices
+            used = [one.rect.bottom + 6 for one in targets if one.rect.colliderect(area) and one.group != "space"]
+            top = max(used, default=area.top)
+            room = pygame.Rect(area.left, top, area.width, max(0, area.bottom - top))
+            self.notes.advice(surface, sight.decision, room, self.desk)
+
     def _draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         style = self.house.style
-        picture = style.keep(("nr_bubble", bubble.text), lambda: self._make_bubble(bubble.text))
+        picture = style.keep(("nr_bubble", bubble.text), lambda: self.notes.bubble(bubble.text))
         box = picture.get_rect(midbottom=(round(bubble.at[0]), round(bubble.at[1])))
         surface.blit(picture, box.clamp(self.rect))
-
-    def _make_bubble(self, text: str) -> pygame.Surface:
-        style = self.house.style
-        words = style.render(text, "comic", 17, "ink")
-        pad = style.px(8)
-        wide, tall = words.get_width() + 3 * pad, words.get_height() + pad
-        tail = style.px(9)
-        out = pygame.Surface((wide, tall + tail), pygame.SRCALPHA)
-        rim = (30, 18, 10)
-        points = ((wide * 0.42, tall - 3), (wide * 0.5, tall + tail - 1), (wide * 0.58, tall - 3))
-        pygame.draw.rect(out, rim, (0, 0, wide, tall), border_radius=tall // 2)
-        pygame.draw.polygon(out, rim, points)
-        pygame.draw.rect(out, (255, 250, 232), (2, 2, wide - 4, tall - 4), border_radius=tall // 2)
-        pygame.draw.polygon(out, (255, 250, 232), [(x, y - 3) for x, y in points])
-        out.blit(words, words.get_rect(center=(wide // 2, tall // 2)))
-        return out
 
     def _draw_moment(self, surface: pygame.Surface, view: View) -> None:
         """A flash, and the banner of a day, a whole track, a boom."""

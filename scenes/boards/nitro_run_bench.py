@@ -162,7 +162,7 @@ class Bench:
 
     def piece(self, sheet: pygame.Surface, name: str, entry: dict[str, Any], box: pygame.Rect) -> None:
         if name == "build":
-            self.paint.section(sheet, {**entry, "turn": 0}, box)
+            self.paint.section(sheet, {**entry, "turn": 0}, box, beside=False)
             return
         self.paint.plan(sheet, entry, box)
         if entry["back"] is not None or name == "draft":

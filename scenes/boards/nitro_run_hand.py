@@ -179,7 +179,7 @@ class Hand:
         if decision.kind in ("act", "workflow"):
             found += [*self._pool(view), *self._gather(view), *self._staged(view)]
         if decision.kind == "pick":
-            found += self._schemers(view)
+            found += [*self._cards(view, bool(found)), *self._schemers(view)]
         return self._spaces(view, decision) + found
 
     def words(self, text: Say | str) -> str:
@@ -357,6 +357,29 @@ class Hand:
                 why = self.words(Say("{who} is done for today.", who=SCHEMERS[index]))
                 found.append(self._off(self.words(SCHEMERS[index]), box, why, "day"))
         return found
+
+    def _cards(self, view: View, more: bool) -> list[Target]:
+        """The same three on the bench, where the buttons are otherwise; below those that are there."""
+        moves, area = self._moves("pick"), self.places.actions
+        if more:
+            area = pygame.Rect(area.left, area.top + area.height // 3, area.width, area.height - area.height // 3)
+        gap = max(3, min(self.house.style.px(6), area.height // 30))
+        tall = min(self.house.style.px(72), area.height - gap)
+        wide = (area.width - 2 * gap) // 3
+        found = []
+        for index, name in enumerate(SCHEMERS):
+            box = pygame.Rect(area.left + index * (wide + gap), area.top, wide, tall)
+            label, move = self.words(Say("Send {who}", who=name)), ("pick", index)
+            if move in moves:
+                found.append(self._target(label, box, move, "schemer", "day"))
+            else:
+                why = self.words(Say("{who} is done for today.", who=name))
+                found.append(Target(label, box, lambda: None, why_not=why, anchor=f"schemer{index}", group="schemer"))
+        return found
+
+    def joins(self) -> set[int]:
+        """Where the section in hand would join what is laid, in one of its turns at least."""
+        return {space for space, lies in self.ways().items() if any(self._joined(space, lie) >= 1 for lie in lies)}
 
     def _spaces(self, view: View, decision: Decision) -> list[Target]:
         if self.chosen >= 0:

@@ -109,15 +109,23 @@ class Paint(Plates):
         mark = self.house.art.emblem("nr_tunnel", size, (250, 214, 120) if space < 9 else (150, 214, 250))
         layer.blit(mark, mark.get_rect(center=(box.centerx, box.top + round(box.height * 0.2))))
 
-    def section(self, surface: pygame.Surface, section: dict[str, Any], box: pygame.Rect, ghost: bool = False) -> None:
-        """Laid track; its figures stand on it once they are known."""
+    def section(
+        self,
+        surface: pygame.Surface,
+        section: dict[str, Any],
+        box: pygame.Rect,
+        ghost: bool = False,
+        beside: bool = True,
+    ) -> None:
+        """Laid track; its figures stand on it once they are known, beside the rails unless it is too small for that."""
         picture = self.house.art.get(f"nitro_run/section_{section['shape']}_{section['turn']}", box.size)
         if ghost:
             key = ("nr_ghost", section["shape"], section["turn"], box.size)
             picture = self.house.style.keep(key, lambda: faded(picture, 190))
         surface.blit(picture, box)
         if not ghost:
-            self.figures(surface, section.get("back"), box, (section["shape"], section["turn"]))
+            laid = (section["shape"], section["turn"]) if beside else None
+            self.figures(surface, section.get("back"), box, laid)
 
     def plan(self, surface: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
         surface.blit(self.house.art.get(f"nitro_run/plan_{plan['shape']}_{plan['number']}", box.size), box)
@@ -139,17 +147,21 @@ class Paint(Plates):
 
     def schemer(self, surface: pygame.Surface, index: int, foot: Point, left: int, acting: bool) -> None:
         """A goblin on its disc, with a pip for each action it has left; done for today, it is dim."""
-        style = self.house.style
         tall = max(24, round(self.places.tall * 0.46))
         mode = "acting" if acting else "ready" if left else "done"
-        disc = style.keep(("nr_goblin", index, tall, mode), lambda: self._goblin(index, tall, mode))
-        box = disc.get_rect(midbottom=(round(foot[0]), round(foot[1])))
-        surface.blit(disc, box)
+        box = self.schemer_disc(surface, index, foot, tall, mode)
         pip = max(4, round(tall * 0.12))
         for n in range(left):
             at = (box.centerx + round((n - (left - 1) / 2) * pip * 2.6), box.bottom - pip)
             pygame.draw.circle(surface, (20, 14, 10), at, pip + 2)
             pygame.draw.circle(surface, (250, 214, 90), at, pip)
+
+    def schemer_disc(self, surface: pygame.Surface, index: int, foot: Point, tall: int, mode: str) -> pygame.Rect:
+        key = ("nr_goblin", index, tall, mode)
+        disc = self.house.style.keep(key, lambda: self._goblin(index, tall, mode))
+        box = disc.get_rect(midbottom=(round(foot[0]), round(foot[1])))
+        surface.blit(disc, box)
+        return box
 
     def _goblin(self, index: int, tall: int, mode: str) -> pygame.Surface:
         style, art = self.house.style, self.house.art
@@ -246,7 +258,11 @@ class Paint(Plates):
             ("nr_light", box.size, hot), lambda: hex_ring(box.size, style.colour("glow"), hot, 3)
         )  # fmt: skip
         surface.blit(ring, box)
-        if mark:
+        if mark == "join":
+            if not hot:
+                badge = style.keep(("nr_joint", "join", box.height // 4), lambda: self._joint("join", box.height // 4))
+                surface.blit(badge, badge.get_rect(center=box.center))
+        elif mark:
             size = max(16, round(box.height * 0.3))
             badge = style.keep(("nr_lit", size), lambda: round_badge(size, (86, 62, 40), style.colour("glow")))
             spot = (box.centerx, box.top + round(box.height * 0.26))
