@@ -16,7 +16,7 @@ from engines.greedquest import content
 from scenes.boards.base import Board, Sight, Tell, View
 from scenes.boards.greedquest_choice import IN_BOX, Choices
 from scenes.boards.greedquest_closer import Closers
-from scenes.boards.greedquest_faces import Faces, reason
+from scenes.boards.greedquest_faces import BURSTS, STEP_OF_CARD, Faces, reason
 from scenes.boards.greedquest_paint import Paint
 from scenes.boards.greedquest_places import Places
 from scenes.boards.greedquest_script import Script
@@ -29,12 +29,6 @@ from scenes.kit.motion import Motion
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House, Target
 from scenes.kit.tween import Point
-
-STEP_OF_CARD = {card.key: card.step for card in content.CARDS}
-BURSTS = {
-    "coin": ((250, 204, 70), (255, 232, 140), (210, 150, 40)),
-    "confetti": ((222, 62, 50), (250, 204, 70), (70, 160, 90), (66, 124, 206), (240, 236, 220)),
-}
 
 
 class GameBoard(Board):
@@ -59,6 +53,7 @@ class GameBoard(Board):
         self.script.deal = self._deal
         self.script.take_from_hand = self._take_from_hand
         self._laying = ""
+        # Cards to be set at a width, and steps (width 0) to be explained.
         self._todo: list[tuple[str, int]] = []
         house.art.want("greedquest/board")
 
@@ -73,7 +68,8 @@ class GameBoard(Board):
         self.paint.forget()
         self.faces.of.cache_clear()
         widths = (self.hand.width, self.places.row(0).width, self.places.dock(0, self.paint.header()).width)
-        self._todo = [(card.key, width) for width in dict.fromkeys(widths) for card in content.CARDS]
+        self._todo = [(step.key, 0) for step in content.STEPS]
+        self._todo += [(card.key, width) for width in dict.fromkeys(widths) for card in content.CARDS]
 
     def show(self, view: View) -> None:
         self.view = view
@@ -472,8 +468,12 @@ class GameBoard(Board):
 
     def update(self, seconds: float) -> bool:
         if self._todo and not self.stage.spread:
-            # Cards are set one at a time while nothing is going on, so that turning six over is no work.
-            self.cards.front(self.faces.of(self._todo[-1][0]), self._todo.pop()[1])
+            # Set one at a time while nothing is going on, so that turning six cards over is no work.
+            key, width = self._todo.pop()
+            if width:
+                self.cards.front(self.faces.of(key), width)
+            else:
+                self.paint.explained(key)
         moved = self.hand.update(seconds, self.house.style.reduced_motion)
         moved = self.sparks.update(seconds) or moved
         if self.places.camera.update(seconds):

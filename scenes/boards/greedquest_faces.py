@@ -79,6 +79,13 @@ def reason(desk: Desk, fate: str, by: Sequence[int], room: int, key: str) -> str
     return desk.words(words.fate(fate, by, room, key))
 
 
+STEP_OF_CARD = {card.key: card.step for card in content.CARDS}
+BURSTS = {
+    "coin": ((250, 204, 70), (255, 232, 140), (210, 150, 40)),
+    "confetti": ((222, 62, 50), (250, 204, 70), (70, 160, 90), (66, 124, 206), (240, 236, 220)),
+}
+
+
 class Faces:
     """The faces of the deck, in the players' language."""
 

@@ -359,20 +359,30 @@ class Paint:
 
     def explain(self, surface: pygame.Surface) -> None:
         """What the current step does, in the box, while the table resolves."""
-        style = self.house.style
         step = self.stage.step
         title = next((entry.title for entry in content.STEPS if entry.key == step), Say("Reveal"))
         words = self.desk.words(title) if self.desk else title.text()
         self.box(surface, words)
+        inner = self._inside()
+        surface.blit(self.explained(step), inner)
+
+    def _inside(self) -> pygame.Rect:
+        """The box without its title."""
+        style = self.house.style
+        inner = self.places.box.inflate(-style.px(24), 0)
+        inner.top += self.header()
+        inner.height -= self.header() + style.px(10)
+        return inner
+
+    def explained(self, step: str) -> pygame.Surface:
+        """A step's emblem and what it does; made once, ahead of its time where there is some."""
         help_say = STEP_HELP.get(step, STEP_HELP["lay"])
         if step == "lay":
             help_say = Say("All cards are turned over at once.")
         said = self.desk.words(help_say) if self.desk else help_say.text()
-        inner = self.places.box.inflate(-style.px(24), 0)
-        inner.top += self.header()
-        inner.height -= self.header() + style.px(10)
-        key = ("greedquest step", step, said, inner.size)
-        surface.blit(style.keep(key, lambda: self._explanation(step, said, inner.size)), inner)
+        size = self._inside().size
+        key = ("greedquest step", step, said, size)
+        return self.house.style.keep(key, lambda: self._explanation(step, said, size))
 
     def _explanation(self, step: str, said: str, size: tuple[int, int]) -> pygame.Surface:
         style = self.house.style

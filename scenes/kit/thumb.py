@@ -6,9 +6,11 @@ other threads run.
 
 from __future__ import annotations
 
+import queue
 import struct
 import threading
 import zlib
+from collections.abc import Callable
 
 import pygame
 
@@ -38,23 +40,43 @@ class Thumb:
 
     def __init__(self) -> None:
         self._made: bytes | None = None
-        self._work: threading.Thread | None = None
+        self._done = threading.Event()
+        self._done.set()
 
     def take(self, surface: pygame.Surface) -> None:
-        self.packed()
+        self._done.wait()
         half = (SIZE[0] * 2, SIZE[1] * 2)
         # Two steps: a smooth scaling of the whole screen costs a quarter of a frame.
         near = pygame.transform.scale(surface, half) if surface.get_width() > half[0] else surface
         small = pygame.transform.smoothscale(near, SIZE)
-        self._work = threading.Thread(target=self._pack, args=(small,), name="thumb", daemon=True)
-        self._work.start()
+        self._done.clear()
+        _hand_over(lambda: self._pack(small))
 
     def _pack(self, picture: pygame.Surface) -> None:
-        self._made = png(picture)
+        try:
+            self._made = png(picture)
+        finally:
+            self._done.set()
 
     def packed(self) -> bytes | None:
         """Waits for the packing, should it not be done yet: a matter of a few milliseconds."""
-        if self._work is not None:
-            self._work.join()
-            self._work = None
+        self._done.wait()
         return self._made
+
+
+# One lasting thread packs for all tables: to start one each time would hold up the frame it is for.
+_jobs: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+_packer: threading.Thread | None = None
+
+
+def _hand_over(job: Callable[[], None]) -> None:
+    global _packer
+    if _packer is None:
+        _packer = threading.Thread(target=_work, name="thumbnails", daemon=True)
+        _packer.start()
+    _jobs.put(job)
+
+
+def _work() -> None:
+    while True:
+        _jobs.get()()
