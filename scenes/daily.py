@@ -18,8 +18,9 @@ from scenes.kit.scene import House, Target
 from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Label, Look, Widget
 
-# So many days are shown, today as the last.
+# So many days are shown, today as the last: on the records page, and on a card of the day.
 SHOWN = 14
+ON_CARD = 7
 
 
 def todays_match(house: House, game: Game) -> Match:
@@ -55,27 +56,30 @@ def today_in_words(house: House, game: Game, book: Any) -> str:
 
 
 class DayStrip(Widget):
-    """The last fortnight, a box a day: the score where it was played, a ring around today."""
+    """The last days, a box each: the score where it was played, a ring around today."""
 
-    def __init__(self, house: House, book: Any) -> None:
+    def __init__(self, house: House, book: Any, shown: int = SHOWN) -> None:
         super().__init__()
-        self.house = house
+        self.house, self.shown = house, shown
         today = date.fromisoformat(book.today)
-        self.days = [today - timedelta(days=SHOWN - 1 - n) for n in range(SHOWN)]
+        self.days = [today - timedelta(days=shown - 1 - n) for n in range(shown)]
         self.scores = [book.daily.get(day.isoformat()) for day in self.days]
 
     def _rows(self, style: Style, width: int) -> tuple[int, int]:
         """How many boxes go beside each other, and how wide one is."""
         least = style.measure("000", "ui-bold", 18)[0] + style.px(12)
-        count = SHOWN if width // SHOWN >= least else max(1, min(7, width // least))
+        count = self.shown if width // self.shown >= least else max(1, min(7, width // least))
         return count, min(style.px(62), width // count)
+
+    def width(self, style: Style) -> int:
+        return self.shown * max(style.px(52), style.measure("000", "ui-bold", 18)[0] + style.px(14))
 
     def _tall(self, style: Style) -> int:
         return style.line("ui-bold", 18) + style.line("ui", 14) + style.px(14)
 
     def height(self, style: Style, width: int) -> int:
         count, _ = self._rows(style, width)
-        return -(-SHOWN // count) * (self._tall(style) + style.px(4))
+        return -(-self.shown // count) * (self._tall(style) + style.px(4))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         style = look.style
@@ -86,7 +90,7 @@ class DayStrip(Widget):
             x, y = left + n % count * wide, self.rect.y + n // count * (tall + style.px(4))
             box = pygame.Rect(x + style.px(2), y, wide - style.px(4), tall)
             surface.blit(panels.face(style, "paper", box.size, "on" if score is not None else "off"), box)
-            if n == SHOWN - 1:
+            if n == self.shown - 1:
                 pygame.draw.rect(surface, style.colour("bad_ink"), box, max(2, style.px(2)), border_radius=style.px(7))
             words = style.render(str(day.day), "ui", 14, "ink" if score is not None else "ink_soft")
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.y + style.px(4))))
@@ -101,6 +105,7 @@ class DayCard(Widget):
     def __init__(self, house: House, game: Game, book: Any) -> None:
         super().__init__()
         self.house, self.game = house, game
+        self.strip = DayStrip(house, book, ON_CARD)
         self.box = boxes.BY_ID.get(game.id)
         self.table = todays_table(house, game)
         self.done = book.today in book.daily
@@ -125,8 +130,13 @@ class DayCard(Widget):
     def _cover(self, style: Style) -> int:
         return style.px(84) if self.box is not None else 0
 
+    def _side(self, style: Style, width: int) -> int:
+        """The room for the days at the right; none where the words need it."""
+        wide = self.strip.width(style) + style.px(16)
+        return wide if width - wide - self._cover(style) > style.px(300) else 0
+
     def _room(self, style: Style, width: int) -> int:
-        return width - self._cover(style) - style.px(46)
+        return width - self._cover(style) - style.px(46) - self._side(style, width)
 
     def _words(self) -> tuple[tuple[str, str, float, str], ...]:
         return (
@@ -147,6 +157,10 @@ class DayCard(Widget):
         tall = self.button.height(style, wide)
         left = rect.x + self._cover(style) + style.px(30)
         self.button.place(style, pygame.Rect(left, rect.bottom - tall - style.px(12), wide, tall))
+        side = self._side(style, rect.width)
+        if side:
+            wide, tall = side - style.px(16), self.strip.height(style, side - style.px(16))
+            self.strip.place(style, pygame.Rect(rect.right - side, rect.centery - tall // 2, wide, tall))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         style = look.style
@@ -161,16 +175,18 @@ class DayCard(Widget):
         for text, role, size_, colour in self._words():
             room.y += style.paragraph(surface, text, room, role, size_, colour)
         self.button.draw(surface, look)
+        if self._side(style, self.rect.width):
+            self.strip.draw(surface, look)
 
     def targets(self) -> list[Target]:
         return self.button.targets()
 
 
 class Daily(Framed):
-    """All tables of the day, one under the other, with the last fortnight of each."""
+    """All tables of the day, one under the other, with the last days of each."""
 
     name = "daily"
-    widest = 900.0
+    widest = 960.0
 
     def title(self) -> str:
         return self.words("Today's dungeons")
@@ -180,5 +196,5 @@ class Daily(Framed):
         rows: list[Widget] = [Label(line, "ui-italic", 17, "ink_soft", "center")]
         for game in self.house.games.values():
             book = self.house.shelf.records(game.id)
-            rows += [DayCard(self.house, game, book), DayStrip(self.house, book)]
+            rows.append(DayCard(self.house, game, book))
         return Column(rows, 10)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from engines.core import Match, Player
+from engines.core import Match, Player, Say, says
 from scenes.boards import board_for
 from scenes.kit.chart import Chart
 from scenes.kit.forms import Page
@@ -227,7 +227,8 @@ class Result(Page):
             chart = Chart(self.house, self._series, colours, name, self.words("Turns"))
             rows += [Rule("paper_edge"), Course(chart, self)]
         if has_a_word(self.match):
-            words = word_rows(self.match, self.judgement, self.ticket is not None, self.words, self._landed)
+            waiting = self.ticket is not None
+            words = word_rows(self.match, self.judgement, waiting, self.words, self._landed, self._here())
             if wide:
                 rows = [Beside(Column(rows, 8), Word(words, self.changed))]
             else:
@@ -236,6 +237,19 @@ class Result(Page):
             rows.append(Rule("paper_edge"))
             rows.append(Flow([self._chip(n, kind, text) for n, (kind, text) in enumerate(self.news)], 8, "center"))
         return rows
+
+    def _here(self) -> list[str]:
+        """What the records know of this kind of table."""
+        game, book = self.match.game, self.house.shelf.records(self.game_id)
+        name = game.table_name(self.match.options)
+        lines = []
+        for table in book.tables:
+            if all(self.match.options.get(option) == value for option, value in table.options.items()):
+                if table.alone is not None:
+                    lines.append(self.words(Say("Your best at {table}: {score}.", table=name, score=table.alone)))
+                if table.played > 1:
+                    lines.append(self.words(says("Played {n} time here.", "Played {n} times here.", table.played)))
+        return lines
 
     def _chip(self, n: int, kind: str, text: str) -> Widget:
         if not kind:

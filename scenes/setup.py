@@ -12,6 +12,7 @@ import pygame
 
 from engines.core import Game, Match, Option, Player, Say, says
 from engines.core.game import BadSetup, Mode
+from scenes.daily import play_today, today_in_words
 from scenes.kit import boxes, seating
 from scenes.kit.forms import Entry, Page
 from scenes.kit.framed import Sheet
@@ -37,7 +38,6 @@ class Setup(Page):
         self.options: dict[str, Any] = {option.name: option.default for option in game.options}
         self.options.update(self.mode.options)
         self.seed: int | None = None
-        self.daily = False
         self._recall()
 
     def _recall(self) -> None:
@@ -102,6 +102,7 @@ class Setup(Page):
             Label(facts, "ui", 15, "ink_soft" if on_paper else "light_soft", "center"),
             Gap(2),
             *([] if on_paper else [self._quick_button(22)]),
+            self._today_button(on_paper),
             Flow(
                 [
                     Button(self.words("Rules"), lambda: self.house.open_rules(game.id), "book", size=17),
@@ -124,6 +125,22 @@ class Setup(Page):
         tall = 54 if size > 20 else 44
         words, help_line = self.words("Quick start"), self._quick_help()
         return Button(words, self._quick, "bolt", "primary", help=help_line, size=size, tall=tall)
+
+    def _today_button(self, on_paper: bool) -> Button:
+        """The table of the day, ready to play; what it is stands in its tooltip."""
+        book = self.house.shelf.records(self.game.id)
+        text = None
+        if book.today in book.daily:
+            text = self.words(Say("Today's dungeon: {score}", score=book.daily[book.today]))
+        return Button(
+            self.words("Today's dungeon"),
+            lambda: play_today(self.house, self.game),
+            "calendar",
+            "paper" if on_paper else "plain",
+            help=today_in_words(self.house, self.game, book),
+            text=text,
+            size=17,
+        )
 
     def _quick_help(self) -> str:
         others = seating.usual_seats(self.game, self.game.modes[0].seats) - 1
@@ -324,15 +341,6 @@ class Setup(Page):
                     wide=190,
                     longest=18,
                 ),
-                Button(
-                    self.words("Today's dungeon"),
-                    self._toggle_daily,
-                    "calendar",
-                    "paper",
-                    on=self.daily,
-                    help=self.words("The seed of the day, the same for everybody."),
-                    size=17,
-                ),
             ],
             8,
         )
@@ -341,18 +349,12 @@ class Setup(Page):
         """A number is a seed; words make one too."""
         from engines.core import seed_from
 
-        self.daily = False
         if not text:
             self.seed = None
         elif text.isdecimal():
             self.seed = int(text)
         else:
             self.seed = seed_from(text) % 1_000_000_000
-        self._done()
-
-    def _toggle_daily(self) -> None:
-        self.daily = not self.daily
-        self.seed = self.house.daily_seed(self.game.id) if self.daily else None
         self._done()
 
     def _done(self) -> None:

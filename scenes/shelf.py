@@ -7,15 +7,16 @@ from typing import Any
 
 import pygame
 
-from engines.core import Say, says
+from engines.core import Say
 from scenes.kit import boxes, panels, texture
 from scenes.kit.bay import Bay, bay_for
 from scenes.kit.boxes import BOXES, Box
 from scenes.kit.forms import Page
-from scenes.kit.keepsakes import ago, ease, lamplight, thumbnail
+from scenes.kit.keepsakes import ease, lamplight
 from scenes.kit.layout import Flow
 from scenes.kit.scene import House, Target
 from scenes.kit.widgets import Button, Look, Widget
+from scenes.shelf_strip import Strip
 
 SLIDE = 0.16
 OPENING = 0.26
@@ -35,9 +36,8 @@ class Shelf(Page):
         self._places: dict[str, pygame.Rect] = {}
         self._plates: dict[str, pygame.Rect] = {}
         self._board = 0
-        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._strip = Strip(house, self._resume)
         self._title = pygame.Rect(0, 0, 0, 0)
-        self._cards: list[tuple[Any, pygame.Rect]] = []
         # The picture at rest, and the picture from which a box comes forward.
         self._still: pygame.Surface | None = None
         self._before: pygame.Surface | None = None
@@ -85,17 +85,17 @@ class Shelf(Page):
         self._still = None
         margin = style.px(24)
         self._bay = bay_for(self.house.art, _BACKDROP, self.house.size)
-        strip_tall = self._place_strip(margin)
+        strip_tall = self._strip.place(list(self.resumable or ()), margin)
         bar = self._toolbar(margin)
         if self._bay is not None and self._fill_bay(self._bay, bar.rect.bottom, window.bottom - strip_tall):
-            return [bar, *self._strip_widgets]
+            return [bar, *self._strip.widgets]
         # No painted bay, or one too small for type this large: a board of our own.
         self._bay = None
         bar = self._toolbar(margin)
         top = bar.rect.bottom + style.px(10)
         room = pygame.Rect(margin, top, window.width - 2 * margin, window.height - top - strip_tall)
         self._place_boxes(room)
-        return [bar, *self._strip_widgets]
+        return [bar, *self._strip.widgets]
 
     def _fill_bay(self, bay: Bay, top: int, bottom: int) -> bool:
         """Stands the boxes on the painted board, their plates on its edge; False if that leaves them too small."""
@@ -122,6 +122,7 @@ class Shelf(Page):
         style, window = self.house.style, self.window
         entries = (
             (self.words("Saved games"), "save", self._open_saves),
+            (self.words("Today's dungeons"), "calendar", self._open_daily),
             (self.words("Records"), "trophy", self._open_records),
             (self.words("Options"), "gear", self._open_options),
             (self.words("Credits"), "credits", self._open_credits),
@@ -146,49 +147,6 @@ class Shelf(Page):
         if sign.width:
             self._title = sign.inflate(-sign.width // 6, -sign.height // 4)
         return bar
-
-    def _place_strip(self, margin: int) -> int:
-        """The panel at the foot: games to go on with. Its height, with the gaps."""
-        style, window = self.house.style, self.window
-        self._strip_widgets: list[Widget] = []
-        self._cards = []
-        found = list(self.resumable or ())
-        if not found:
-            self._strip = pygame.Rect(0, 0, 0, 0)
-            return style.px(24) + self._hint_height()
-        tall = max(style.px(104), style.line("ui-bold", 17) + 3 * style.line("ui", 15) + style.px(14))
-        if tall > window.height * 0.24:
-            return self._short_strip(found, margin)
-        self._strip = pygame.Rect(margin, window.bottom - tall - style.px(14), window.width - 2 * margin, tall)
-        inner = self._strip.inflate(-style.px(24), -style.px(18))
-        label = self.words(Say("Continue {title}", title=found[0].title))
-        go_on = Button(label, lambda: self._resume(found[0].key), "play", "primary", tall=50, size=20)
-        wide = min(go_on.width(style), inner.width // 3)
-        go_on.place(style, pygame.Rect(0, 0, wide, go_on.height(style, wide)))
-        go_on.rect.midleft = inner.midleft
-        self._strip_widgets = [go_on]
-        left = go_on.rect.right + style.px(18)
-        each = max(style.px(250), (inner.right - left) // 3 - style.px(10))
-        for save in found:
-            if left + each > inner.right + style.px(4) or len(self._cards) == 4:
-                break
-            self._cards.append((save, pygame.Rect(left, inner.y, each, inner.height)))
-            left += each + style.px(10)
-        return window.bottom - self._strip.top
-
-    def _short_strip(self, found: Sequence[Any], margin: int) -> int:
-        style, window = self.house.style, self.window
-        label = self.words(Say("Continue {title}", title=found[0].title))
-        go_on = Button(label, lambda: self._resume(found[0].key), "play", "primary")
-        wide = min(go_on.width(style), window.width - 2 * margin)
-        tall = go_on.height(style, wide)
-        go_on.place(style, pygame.Rect((window.width - wide) // 2, window.bottom - tall - style.px(8), wide, tall))
-        self._strip = pygame.Rect(0, 0, 0, 0)
-        self._strip_widgets = [go_on]
-        return tall + style.px(16)
-
-    def _hint_height(self) -> int:
-        return self.house.style.line("ui-italic", 18)
 
     def _place_boxes(self, room: pygame.Rect) -> None:
         style = self.house.style
@@ -262,7 +220,7 @@ class Shelf(Page):
             return []
         if self._list is None:
             found = [self._box_target(box) for box in BOXES]
-            found += [self._card_target(save, rect) for save, rect in self._cards]
+            found += self._strip.targets()
             self._list = found + [target for widget in reversed(self.widgets) for target in widget.targets()]
         return self._list
 
@@ -274,13 +232,6 @@ class Shelf(Page):
             return Target(box.title, place, lambda: None, why, group="box")
         line = self.words(game.tagline)
         return Target(game.title, place, lambda: self._open(box), help=line, group="box", anchor=box.id)
-
-    def _card_target(self, save: Any, rect: pygame.Rect) -> Target:
-        label = self.words(Say("Resume {title}, {when}", title=save.title, when=ago(self.house, save.when)))
-        n = sum(
-            1 for other, _ in self._cards if other is not save and other.title == save.title and other.when > save.when
-        )
-        return Target(f"{label} ({n + 1})" if n else label, rect, lambda: self._resume(save.key), group="resume")
 
     # ---- doing
 
@@ -316,6 +267,11 @@ class Shelf(Page):
         from scenes.saves import Saves
 
         self.house.push(Saves(self.house))
+
+    def _open_daily(self) -> None:
+        from scenes.daily import Daily
+
+        self.house.push(Daily(self.house))
 
     def _open_records(self) -> None:
         from scenes.records import Records
@@ -386,7 +342,7 @@ class Shelf(Page):
         for box in sorted(BOXES, key=lambda one: self._out[one.id]):
             if self._out[box.id] > 0:
                 self._draw_box(surface, box, self._out[box.id])
-        self._draw_strip(surface)
+        self._strip.draw(surface, self.hot, self.resumable is not None)
         look = Look(self.house.style, self.hot, self.focused)
         for widget in self.widgets:
             widget.draw(surface, look)
@@ -507,59 +463,6 @@ class Shelf(Page):
             out.blit(words, words.get_rect(midtop=(size[0] // 2, top)))
             top += style.font_at(role, px).get_linesize()
         return out
-
-    def _draw_strip(self, surface: pygame.Surface) -> None:
-        style = self.house.style
-        if not self._strip.width:
-            if self.resumable is not None and not self._strip_widgets:
-                words = style.render(
-                    self.words("Pick a box: two clicks and you play."), "ui-italic", 18, "light_soft", "night"
-                )
-                surface.blit(
-                    words, words.get_rect(midbottom=(surface.get_width() // 2, surface.get_height() - style.px(8)))
-                )
-            return
-        panels.draw_panel(surface, style, "leather", self._strip)
-        for (save, rect), target in zip(self._cards, self._card_targets(), strict=True):
-            self._draw_card(surface, save, rect, target.label == self.hot)
-
-    def _card_targets(self) -> list[Target]:
-        return (
-            [target for target in self.targets() if target.group == "resume"]
-            if self._opening is None
-            else [self._card_target(save, rect) for save, rect in self._cards]
-        )
-
-    def _draw_card(self, surface: pygame.Surface, save: Any, rect: pygame.Rect, hot: bool) -> None:
-        style = self.house.style
-        surface.blit(panels.face(style, "paper", rect.size, "hot" if hot else "rest"), rect)
-        picture = pygame.Rect(rect.x + style.px(6), rect.y + style.px(6), 0, rect.height - style.px(12))
-        picture.width = min(round(picture.height * 16 / 9), rect.width * 2 // 5)
-        self._draw_thumb(surface, save, picture)
-        words = pygame.Rect(picture.right + style.px(8), rect.y + style.px(4), 0, 0)
-        words.width = rect.right - words.x - style.px(6)
-        step = style.line("ui", 15)
-        clip = surface.get_clip()
-        surface.set_clip(rect.inflate(-4, -4).clip(clip))
-        title = style.fit(save.title, "ui-black", 17, words.width)
-        surface.blit(style.render(save.title, "ui-black", title, "ink"), words.topleft)
-        words.y += style.line("ui-black", 17)
-        for line in (
-            self.words(says("round {n}", "round {n}", save.round)),
-            ago(self.house, save.when),
-        ):
-            surface.blit(style.render(line, "ui", 15, "ink_soft"), words.topleft)
-            words.y += step
-        surface.set_clip(clip)
-
-    def _draw_thumb(self, surface: pygame.Surface, save: Any, rect: pygame.Rect) -> None:
-        picture = thumbnail(self.house.style, save.picture, rect.size)
-        if picture is None:
-            box = boxes.BY_ID.get(save.game)
-            ground = self.house.art.ground("leather", rect.size, box.tint if box else None, 5, 60)
-            picture = ground if box is None else boxes.front(self.house.style, self.house.art, box, rect.size)
-        surface.blit(picture, rect)
-        pygame.draw.rect(surface, self.house.style.colour("ink_soft"), rect, 1)
 
     def _draw_opening(self, surface: pygame.Surface) -> None:
         """The box comes forward and the room goes dark around it."""

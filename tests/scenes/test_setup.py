@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from app.records import is_daily
 from engines import catalogue
 from engines.core import seed_from
 from scenes.setup import Setup
@@ -89,10 +91,15 @@ def test_seeds_are_numbers_or_words(hands: Hands, typed: str, seed: int) -> None
     assert hands.tables[0].seed == seed
 
 
-def test_the_seed_of_the_day(hands: Hands) -> None:
+def test_the_dungeon_of_the_day_is_a_click_away_and_takes_nothing_from_the_page(hands: Hands) -> None:
+    hands.click("Remove seat 4")
+    hands.click("Length: Shortest")
     hands.click("Today's dungeon")
-    hands.click("Lay the table")
-    assert hands.tables[0].seed == hands.house.daily_seed(GAME.id)
+    match = hands.tables[0]
+    seed = hands.house.daily_seed(GAME.id)
+    assert match.seed == seed and (match.seats, match.options) == GAME.daily(seed)
+    assert is_daily(match, datetime.now(UTC).date())
+    assert "the first time counts" in hands.find("Today's dungeon").help
 
 
 def test_the_last_table_is_there_again(hands: Hands) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
+from app.records import is_daily
 from engines import catalogue
 from engines.core import Game
 from scenes.kit import seating
@@ -33,6 +35,22 @@ def test_two_clicks_from_shelf_to_table(hands: Hands) -> None:
     assert len(hands.tables) == 1
     match = hands.tables[0]
     assert match.seats == 4 and match.players[0].human and not match.players[1].human
+
+
+@pytest.mark.parametrize("game", list(catalogue.values()), ids=list(catalogue))
+def test_two_clicks_from_shelf_to_todays_dungeon(tmp_path: Path, game: Game) -> None:
+    """By the page of the day, and by the box."""
+    hands = Hands(tmp_path, games=catalogue)
+    hands.show(Shelf(hands.house))
+    hands.click("Today's dungeons")
+    hands.click(f"Today in {game.title}")
+    hands.press("escape")
+    hands.click(game.title)
+    hands.wait(0.6)
+    hands.click("Today's dungeon")
+    assert len(hands.tables) == 2
+    assert all(is_daily(match, datetime.now(UTC).date()) and match.game is game for match in hands.tables)
+    hands.close()
 
 
 def test_the_same_with_the_keyboard_alone(hands: Hands) -> None:
@@ -90,7 +108,13 @@ def test_a_save_that_breaks_is_a_notice_not_a_crash(hands: Hands) -> None:
 
 @pytest.mark.parametrize(
     ("door", "page"),
-    [("Saved games", "saves"), ("Records", "records"), ("Options", "options"), ("Credits", "credits")],
+    [
+        ("Saved games", "saves"),
+        ("Today's dungeons", "daily"),
+        ("Records", "records"),
+        ("Options", "options"),
+        ("Credits", "credits"),
+    ],
 )
 def test_doors_and_the_way_back(hands: Hands, door: str, page: str) -> None:
     hands.click(door)
