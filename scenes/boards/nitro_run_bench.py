@@ -162,13 +162,15 @@ class Bench:
 
     def piece(self, sheet: pygame.Surface, name: str, entry: dict[str, Any], box: pygame.Rect) -> None:
         if name == "build":
-            self.paint.section(sheet, {**entry, "turn": 0}, box, beside=False)
+            self.paint.section(sheet, {**entry, "turn": 0}, box, plates=False)
+            self.paint.figures(sheet, entry["back"], box)
             return
         self.paint.plan(sheet, entry, box)
+        tall = self.small(box)
         if entry["back"] is not None or name == "draft":
-            self.paint.figures(sheet, entry["back"], box)
+            # Below the figures of what is gathered stands its count.
+            self.paint.figures(sheet, entry["back"], box.move(0, -tall // 2) if name == "gather" else box)
         if name == "gather":
-            tall = self.small(box)
             rgb = CALM if entry["ready"] else (70, 58, 48)
             text = f"{entry['count']}/{entry['number']}"
             self.paint.plate(sheet, text, "", (box.centerx, box.bottom - tall // 2), tall, rgb)

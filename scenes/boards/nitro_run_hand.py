@@ -284,9 +284,8 @@ class Hand:
             label = self.words(Say("Draft the {plan}", plan=say.plan_name(self.words, plan)))
             box = self.places.pile_box(index, len(heaps))
             move = next((("draft", slot) for slot in slots if ("draft", slot) in moves), None)
-            help_ = say.odds_short(self.words, plan)
-            if move is not None:
-                found.append(self._target(label, box, move, "piece", "draft", help=help_))
+            if move is not None:  # what it may be, the magnifier says
+                found.append(self._target(label, box, move, "piece", "draft"))
             else:
                 found.append(self._off(label, box, self._why(("draft", slots[0])), "draft"))
         return found

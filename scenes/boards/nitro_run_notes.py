@@ -90,18 +90,19 @@ class Notes:
         style, letters = self.house.style, self.paint.letters
         lines = tally_lines(run)
         rows = len(lines) + 1
-        tall = min(style.px(40), (area.height - 2) // rows)
         pad = style.px(12)
+        tall = min(style.px(40), (area.height - pad) // rows)
         sheet = pygame.Rect(area.left, area.top, area.width, min(area.height, rows * tall + pad))
         surface.blit(panels.face(style, "paper", sheet.size, "rest"), sheet)
+        sizes = [letters.fit(desk.words(line[0]), "ui", 17, (sheet.width - 2 * pad) // 2) for line in lines]
         for n, (title, count, worth, emblem) in enumerate(lines):
             row = pygame.Rect(sheet.left + pad, sheet.top + pad // 2 + n * tall, sheet.width - 2 * pad, tall)
             picture = self.house.art.emblem(emblem, max(12, tall - 10), style.colour("ink"))
             surface.blit(picture, picture.get_rect(midleft=row.midleft))
             name = pygame.Rect(row.left + tall, row.top, row.width // 2, tall)
-            letters.write(surface, desk.words(title), name, "ui", 17, "ink", wrap=False)
+            letters.write(surface, desk.words(title), name, "ui", 17, "ink", wrap=False, most=min(sizes))
             sum_ = desk.words(Say("{n} × {worth} = {points}", n=count, worth=worth, points=count * worth))
-            letters.write(surface, sum_, row, "ui-bold", 17, "ink", "right", wrap=False)
+            letters.write(surface, sum_, row, "ui-bold", 17, "ink", "right", wrap=False, most=min(sizes))
         last = pygame.Rect(sheet.left + pad, sheet.top + pad // 2 + len(lines) * tall, sheet.width - 2 * pad, tall)
         pygame.draw.line(surface, style.colour("ink_soft"), last.topleft, last.topright, 2)
         letters.write(surface, desk.words(Say("Together")), last, "ui-bold", 18, "ink", wrap=False)

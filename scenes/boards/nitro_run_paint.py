@@ -81,12 +81,17 @@ class Paint(Plates):
             layer.blit(self.house.art.get("nitro_run/ledge", box.size), (box.left, box.top + low.top), low)
         running = view["run"] is not None
         for space in view["spaces"]:
-            self.space(layer, space, self.places.hex_box(space["space"]).move(-shaft.x, -shaft.y), running)
+            self.space(layer, space, self.places.hex_box(space["space"]).move(-shaft.x, -shaft.y), running, False)
+        for space in view["spaces"]:  # after all the hexes: a plate may stand a little over its neighbour's edge
+            if space["section"] is not None and not space["covered"] and space["rubble"] is None:
+                self.plates(layer, space["section"], self.places.hex_box(space["space"]).move(-shaft.x, -shaft.y))
         for name in ("entrance", "exit"):
             self._gate(layer, view["chasm"][name], name == "entrance")
         return layer
 
-    def space(self, layer: pygame.Surface, space: dict[str, Any], box: pygame.Rect, running: bool = True) -> None:
+    def space(
+        self, layer: pygame.Surface, space: dict[str, Any], box: pygame.Rect, running: bool = True, plates: bool = True
+    ) -> None:
         """One space with what lies on it; a whole track is outlined until the cart rolls."""
         art, kind = self.house.art, space["kind"]
         name = f"nitro_run/{kind}"
@@ -96,7 +101,7 @@ class Paint(Plates):
         if kind == "cave":
             self._twin_mark(layer, space["space"], box)
         if space["section"] is not None:
-            self.section(layer, space["section"], box)
+            self.section(layer, space["section"], box, plates=plates)
             if space["on_route"] and not running:
                 ring = self.house.style.keep(("nr_route", box.size), lambda: hex_ring(box.size, JOINED, False, 2))
                 layer.blit(ring, box)
@@ -115,17 +120,19 @@ class Paint(Plates):
         section: dict[str, Any],
         box: pygame.Rect,
         ghost: bool = False,
-        beside: bool = True,
+        plates: bool = True,
     ) -> None:
-        """Laid track; its figures stand on it once they are known, beside the rails unless it is too small for that."""
+        """Laid track; its figures stand on it once they are known."""
         picture = self.house.art.get(f"nitro_run/section_{section['shape']}_{section['turn']}", box.size)
         if ghost:
             key = ("nr_ghost", section["shape"], section["turn"], box.size)
             picture = self.house.style.keep(key, lambda: faded(picture, 190))
         surface.blit(picture, box)
-        if not ghost:
-            laid = (section["shape"], section["turn"]) if beside else None
-            self.figures(surface, section.get("back"), box, laid)
+        if plates and not ghost:
+            self.plates(surface, section, box)
+
+    def plates(self, surface: pygame.Surface, section: dict[str, Any], box: pygame.Rect) -> None:
+        self.figures(surface, section.get("back"), box, (section["shape"], section["turn"]))
 
     def plan(self, surface: pygame.Surface, plan: dict[str, Any], box: pygame.Rect) -> None:
         surface.blit(self.house.art.get(f"nitro_run/plan_{plan['shape']}_{plan['number']}", box.size), box)

@@ -118,6 +118,8 @@ class Plates:
         On a section that is `laid` (its shape and turn) they stand beside the rails, so that the track shows.
         """
         tall = self.plate_px(box)
+        if laid is not None:
+            tall = min(tall, max(round(self.letters.least() * 1.2), round(box.height * 0.21)))
         words = self.house.words
         if back is None:
             self.plate(surface, "?", "", self._one_at(box, laid, tall), tall, SOOT)

@@ -101,18 +101,6 @@ def odds_lines(words: Words, entry: dict[str, Any]) -> list[str]:
     return lines
 
 
-def odds_short(words: Words, entry: dict[str, Any]) -> str:
-    if entry["back"] is not None or entry["odds"] is None:
-        return " ".join(odds_lines(words, entry))
-    odds = entry["odds"]
-    return words(
-        Say(
-            "One of {n} hexes that look like this: {s} finished, {b} blank, {r} rubble.",
-            n=odds["of"], s=odds["section"], b=odds["blank"], r=odds["rubble"],
-        )
-    )  # fmt: skip
-
-
 def space_lines(words: Words, space: dict[str, Any]) -> list[str]:
     lines = [words(KINDS["chasm" if space["blown"] else space["kind"]])]
     if space["section"] is not None:
