@@ -232,6 +232,8 @@ class Page(Scene):
             if art.has(self.backdrop):
                 surface.blit(art.cover(self.backdrop, size), (0, 0))
                 panels.shade(surface, self.house.style, 150)
+                # The shelf's own sign would stand behind the title of the page.
+                panels.shade_top(surface, self.house.style)
             else:
                 surface.blit(art.ground("wood", size, self.house.style.colour("wood"), 7, 56), (0, 0))
                 panels.shade(surface, self.house.style, 90)

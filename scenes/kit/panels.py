@@ -35,6 +35,12 @@ def shade(surface: pygame.Surface, style: Style, alpha: int = 170) -> None:
     surface.blit(veil, (0, 0))
 
 
+def shade_top(surface: pygame.Surface, style: Style) -> None:
+    """Darkens the upper part, softly, for a title to stand on."""
+    size = (surface.get_width(), surface.get_height() // 4)
+    surface.blit(style.keep(("veil above", size), lambda: _fade(size)), (0, 0))
+
+
 def face(style: Style, kind: str, size: tuple[int, int], state: str) -> pygame.Surface:
     """The face of a button, without words. `kind`: primary, plain, quiet, paper or danger; `state`: rest, hot, down,
     off or on."""
@@ -117,6 +123,13 @@ def _round_corners(surface: pygame.Surface, radius: int) -> None:
         corner = disc.subsurface((x * radius, y * radius, radius, radius))
         place = (x * (wide - radius), y * (tall - radius))
         surface.blit(corner, place, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _fade(size: tuple[int, int]) -> pygame.Surface:
+    strip = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for y in range(16):
+        strip.set_at((0, y), (10, 6, 4, 238 if y < 7 else 238 * (15 - y) // 8))
+    return pygame.transform.smoothscale(strip, size)
 
 
 def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
