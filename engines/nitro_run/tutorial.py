@@ -165,7 +165,7 @@ DAY_SIX = (
     _play(
         Say("So a third one that joins the last is free. The exit is laid!"),
         ("build", 0, 16, 1),
-        "Section 1: wide bend -1/+2",
+        "Section 1: wide bend -2/+1",
     ),
 )
 

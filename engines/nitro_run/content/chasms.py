@@ -15,10 +15,10 @@ entrance 3 NW
 """
 
 TOP_B = """
-entrance 3 NW
- o . .
-  . # o
- . # =
+entrance 1 NE
+ . # o
+  . o .
+ . = #
 """
 
 BOTTOM_A = """
@@ -30,9 +30,9 @@ exit 2 SE
 
 BOTTOM_B = """
 exit 1 SW
-  . o o
- = . =
-  . . #
+  . o #
+ # . .
+  . = o
 """
 
 # What each pair of sides asks for; the tests hold the drawing to it. The first pair is the one offered first.

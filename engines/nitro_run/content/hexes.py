@@ -7,7 +7,7 @@ stability/speed figures. Lines with the same shape and number look alike until t
 from __future__ import annotations
 
 HEXES = """
-straight 2   0/+2
+straight 2   -1/+2
 straight 2   -2/+2
 straight 2   rubble
 
@@ -15,23 +15,23 @@ straight 3   +1/+2
 straight 3   calm
 straight 3   blank
 
-wide     2   -1/+2
+wide     2   -2/+1
 wide     2   -2/+2
 wide     2   -2/+2
 wide     2   rubble
 
 wide     3   -1/+1
-wide     3   -2/+1
+wide     3   -2/+2
 wide     3   calm
 wide     3   rubble
 wide     3   blank
 
-wide     4   +1/-1
+wide     4   0/-1
 wide     4   calm
 
 sharp    2   -2/+2
 sharp    2   rubble
 
-sharp    3   -1/-1
+sharp    3   -2/+1
 sharp    3   blank
 """

@@ -115,9 +115,9 @@ def test_a_tunnel_makes_no_neighbours() -> None:
             twin = chasm.twin[cave]
             if twin >= 0 and twin not in NEIGHBOUR[cave]:
                 assert not NEAR[cave] >> twin & 1
-    # BB: the bottom caves touch, the top ones (1,1) and (2,3) do not.
-    s = arrange("B", "B", schemers=((1, 1), "H2", "H3"), acting=0, build=[hexes(shape=WIDE, back=SECTION)[0]])
-    assert spots(s, "build", 2) == numbers((1, 2), (2, 1))
+    # BB: the top caves touch, the bottom ones (4,2) and (6,3) do not.
+    s = arrange("B", "B", schemers=((6, 3), "H2", "H3"), acting=0, build=[hexes(shape=WIDE, back=SECTION)[0]])
+    assert spots(s, "build", 2) == numbers((5, 3))
 
 
 def test_gates() -> None:

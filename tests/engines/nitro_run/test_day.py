@@ -217,19 +217,19 @@ def test_from_a_half_space() -> None:
 
 def test_through_a_cave() -> None:
     """NR-092: from one cave to the other of its card, if nobody stands there, for one action."""
-    # BB: the top caves (1,1) and (2,3) do not touch.
-    s = arrange("B", "B", schemers=((1, 1), "H2", "H3"), acting=0)
-    assert spots(s, "move") == numbers((1, 2), (2, 1), (2, 3))
-    do(s, ("move", at((2, 3))))
-    assert s.left[0] == 1 and s.schemers[0] == at((2, 3))
-    s = arrange("B", "B", schemers=((1, 1), (2, 3), "H3"), acting=0)
-    assert at((2, 3)) not in spots(s, "move")
+    # BB: the bottom caves (4,2) and (6,3) do not touch.
+    s = arrange("B", "B", schemers=((6, 3), "H2", "H3"), acting=0)
+    assert spots(s, "move") == numbers((5, 3), (6, 2), (4, 2))
+    do(s, ("move", at((4, 2))))
+    assert s.left[0] == 1 and s.schemers[0] == at((4, 2))
+    s = arrange("B", "B", schemers=((6, 3), (4, 2), "H3"), acting=0)
+    assert at((4, 2)) not in spots(s, "move")
 
 
 def test_never_to_the_other_cards_cave() -> None:
     """NR-093: rails through the tunnel do not matter either."""
-    s = arrange("B", "B", schemers=((2, 3), "H2", "H3"), acting=0, track={(1, 2): (STRAIGHTS[0], "E-W")})
-    assert not numbers((4, 2), (4, 3)) & spots(s, "move")
+    s = arrange("B", "B", schemers=((2, 2), "H2", "H3"), acting=0, track={(2, 1): (STRAIGHTS[0], "E-W")})
+    assert at((1, 3)) in spots(s, "move") and not numbers((4, 2), (6, 3)) & spots(s, "move")
 
 
 # ---- BUILD
@@ -267,8 +267,8 @@ def test_building_from_half_spaces_caves_and_ledges() -> None:
 
 def test_reach_does_not_go_through_a_tunnel() -> None:
     """NR-098."""
-    s = arrange("B", "B", schemers=((1, 1), "H2", "H3"), acting=0, build=[WIDES[0]])
-    assert spots(s, "build", 2) == numbers((1, 2), (2, 1))
+    s = arrange("B", "B", schemers=((6, 3), "H2", "H3"), acting=0, build=[WIDES[0]])
+    assert spots(s, "build", 2) == numbers((5, 3))
 
 
 def test_every_way_of_lying_is_offered_once() -> None:
@@ -335,11 +335,11 @@ def has_end(lie: int, side: str) -> bool:
 
 def test_workflow_through_a_tunnel() -> None:
     """NR-104: an end into a cave joins what lies beside the other one."""
-    # BB: (1,2) W leads into cave (1,1); the other cave is (2,3), next to (1,3).
-    s = arrange("B", "B", schemers=((2, 1), "H2", "H3"), acting=0, build=[WIDES[0], STRAIGHTS[0], WIDES[3]])
-    do(s, ("build", 0, at((3, 1)), lie_of("NE-SE")), ("build", 1, at((1, 2)), lie_of("E-W")))
+    # BB: (5,3) SE leads into cave (6,3); the other cave is (4,2), next to (4,1).
+    s = arrange("B", "B", schemers=((5, 3), "H2", "H3"), acting=0, build=[WIDES[0], STRAIGHTS[0], WIDES[3]])
+    do(s, ("build", 0, at((5, 2)), lie_of("NE-SE")), ("build", 1, at((5, 3)), lie_of("NW-SE")))
     assert asks(s) == "workflow"
-    assert at((1, 3)) in spots(s, "build", 2)
+    assert at((4, 1)) in spots(s, "build", 2)
 
 
 def test_workflow_beyond_reach() -> None:
