@@ -241,6 +241,8 @@ class Eye:
 
     def blast(self, space: int) -> float:
         t, w, plan = self.t, self.w, self.plan
+        if self._last_straw(space):
+            return -2.0
         pool = w["demolish_pool"] * len(t.pool)
         if (plan.entry.crags | plan.entry.conflicts) >> space & 1 and not t.rubble >> space & 1:
             # Sooner or later it has to be: never less than idling.
@@ -248,3 +250,11 @@ class Eye:
         if t.rubble >> space & 1 and plan.entry.route.mask >> space & 1:
             return w["demolish_rubble"] - pool
         return -2.0
+
+    def _last_straw(self, space: int) -> bool:
+        """Would this blast leave too little nitro to see another day, and no whole track either?"""
+        t, entry = self.t, self.plan.entry
+        left = t.happy - 1 + (1 if t.day == WEEK else 0)
+        if t.day < WEEK or left >= 2:
+            return False
+        return bool(entry.missing) or bool(t.rubble & entry.route.mask & ~(1 << space))

@@ -16,9 +16,10 @@ from engines.core import Match, Rng
 from engines.nitro_run import NitroRun, cart, planner, policy
 from engines.nitro_run.brain import NitroBrain
 from engines.nitro_run.grade import percentile
-from engines.nitro_run.scenario import arrange, whole_track
+from engines.nitro_run.scenario import arrange, hexes, whole_track
 from engines.nitro_run.standings import STANDINGS
 from engines.nitro_run.state import NitroState
+from engines.nitro_run.table import ACT
 from engines.nitro_run.tutorial import TUTORIAL
 from tests.engines.nitro_run.helpers import do, moves
 
@@ -121,6 +122,23 @@ def test_a_purist_forgets_and_still_stops() -> None:
         do(s, moves(s)[0])
     thought, clock = master(s, Budget(iterations=5))
     assert clock.used == 5 and thought.move in moves(s)
+
+
+def test_nobody_blasts_the_week_away() -> None:
+    """In overtime, two happy nitro left: a blast would lose the game that evening, unless it opens the track."""
+    s = whole_track(day=9)
+    covered = s.chasm.entrance
+    s.rocks[covered], s.rubble = hexes(back=2)[0], 1 << covered
+    s.day, s.happy, s.spoiled, s.waiting, s.whole = 9, 2, 5, 0, False
+    s.asking, s.acting, s.left, s.listed = ACT, 0, [2, 2, 2], None
+    decision = s.decisions()[0]
+    worths = dict(zip(decision.moves, policy.weigh(s, decision), strict=True))
+    assert worths["demolish", covered] > -2.0
+    s.track[s.chasm.exit], s.listed = -1, None
+    decision = s.decisions()[0]
+    worths = dict(zip(decision.moves, policy.weigh(s, decision), strict=True))
+    blasts = [worth for move, worth in worths.items() if isinstance(move, tuple) and move[0] == "demolish"]
+    assert blasts and max(blasts) <= -2.0
 
 
 def test_the_run_is_reckoned_out() -> None:
