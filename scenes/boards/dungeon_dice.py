@@ -33,6 +33,12 @@ from scenes.kit.scene import House, Target
 
 GEMS = ((96, 190, 236), (220, 244, 255), (60, 120, 190))
 REFUSAL_STAYS = 2.6
+# Where the rulebook speaks of things that have no heading of their own.
+_ANCHORS = {
+    "first": "use", "second": "use", "both": "defiant_dinosaurs", "plain": "use", "doubles": "use", "gem": "treasure",
+    "gold": "treasure", "gems": "treasure", "symbols": "pairing", "torches": "torch", "verdict": "solo",
+    "twin": "puzzled_pyramid", "feat-0": "adventures", "feat-1": "adventures",
+}  # fmt: skip
 DUST = ((120, 96, 70), (190, 160, 120))
 
 
@@ -428,6 +434,9 @@ class GameBoard(Board):
     def worth_telling(self, event: Event) -> bool:
         """Who has finished shows on the small sheets."""
         return event.kind != "finished"
+
+    def anchor(self, thing: str) -> str:
+        return _ANCHORS.get(thing, thing)
 
     def measure(self, view: View) -> Sequence[float]:
         return [float(entry["score"]) for entry in view["seats"]]

@@ -115,7 +115,7 @@ class Closers:
                 number,
                 number.get_rect(center=self.board.paint.number_at(space.kind, (side // 2, side // 2), side / 1.3)),
             )
-        return Closer(title, text, self.card(title, text, picture), space.kind, where)
+        return Closer(title, text, self.card(title, text, picture), self.board.anchor(space.kind), where)
 
     def _answered(self, text: str, place: int) -> str:
         """What it is, then what it says to the roll or the pair in hand."""
@@ -158,7 +158,9 @@ class Closers:
             if name == "life" and view["solo"]:
                 text = ALONE
         words = desk.words(text)
-        return Closer(desk.words(title), words, self.card(desk.words(title), words, None), name, spot)
+        return Closer(
+            desk.words(title), words, self.card(desk.words(title), words, None), self.board.anchor(name), spot
+        )
 
     def sheet(self, view: View, seat: int) -> Closer:
         """A player's whole sheet, drawn as large as a page over the table can show, with what its owner holds."""

@@ -100,10 +100,9 @@ class GameBoard(Board):
         for target in targets:
             if target.group in ("button", "chip", "choice"):
                 self._draw_button(surface, target, sight)
-            elif target.group == "schemer":
-                hot = self._hot(target, sight)
-                state = "off" if target.why_not else "hot" if hot else "rest"
-                self.notes.schemer(surface, target, sight.view, self.desk, state)
+        for index, target in enumerate([one for one in targets if one.group == "schemer"]):
+            state = "off" if target.why_not else "hot" if self._hot(target, sight) else "rest"
+            self.notes.schemer(surface, index, target, sight.view, self.desk, state)
         self._draw_notes(surface, view, sight, targets)
         self._draw_ghost(surface, sight, targets)
         for flyer in list(self.script.flyers):

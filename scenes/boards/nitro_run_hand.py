@@ -373,7 +373,7 @@ class Hand:
                 found.append(self._target(label, box, move, "schemer", "day"))
             else:
                 why = self.words(Say("{who} is done for today.", who=name))
-                found.append(Target(label, box, lambda: None, why_not=why, anchor=f"schemer{index}", group="schemer"))
+                found.append(Target(label, box, lambda: None, why_not=why, anchor="day", group="schemer"))
         return found
 
     def joins(self) -> set[int]:

@@ -53,10 +53,9 @@ class Notes:
         self.paint = paint
         self.house = paint.house
 
-    def schemer(self, surface: pygame.Surface, target: Target, view: View, desk: Desk, state: str) -> None:
+    def schemer(self, surface: pygame.Surface, index: int, target: Target, view: View, desk: Desk, state: str) -> None:
         """A card with the goblin's face, its name and where it stands."""
         style, box = self.house.style, target.rect
-        index = target.move[1] if target.move is not None else int(target.anchor[-1])
         surface.blit(panels.face(style, "paper", box.size, state), box)
         tall = max(20, min(box.height - 10, box.width // 4))
         seat = (box.left + tall // 2 + 8, box.centery + (tall + 12) // 2)

@@ -13,6 +13,7 @@ from engines.dungeon_dice import content
 from scenes.boards import dungeon_dice_why as why
 from scenes.boards.base import Sight
 from scenes.boards.dungeon_dice_hand import FITS
+from scenes.rulebook import Rulebook
 from tests.scenes.stage import Stage
 from tests.scenes.test_board_dungeon_dice import GAME, SHEETS, board_at, in_use
 
@@ -150,3 +151,19 @@ def test_a_refusal_goes_when_the_pointer_goes(stage: Stage) -> None:
     assert pygame.image.tobytes(stage.surface, "RGB") == plain
     board.update(5.0)
     assert board._refused is None
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_rulebook_knows_all_that_the_board_asks_for(stage: Stage, sheet: str) -> None:
+    known = {anchor for _, blocks in Rulebook(stage.house, GAME.id).pages for one in blocks for anchor in one.anchors}
+    for match in moments(sheet, moves=20):
+        board, _ = board_at(stage, match)
+        view, decision = match.state.view(0), match.state.decision_of(0)
+        assert decision is not None
+        board.draw(stage.surface, Sight(view, decision))
+        asked = {board.anchor(decision.kind)}
+        spots = [target.rect.center for target in board.targets(view, decision)]
+        spots += [spot.center for _, spot in board.marks.spots]
+        asked |= {board.anchor(target.anchor) for target in board.targets(view, decision) if target.anchor}
+        asked |= {found.anchor for found in map(board.inspect, spots) if found is not None}
+        assert asked <= known, asked - known
