@@ -9,6 +9,7 @@ import json
 import os
 import tempfile
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 # How much of a match has been played when a picture says nothing else.
@@ -16,6 +17,8 @@ _MIDDLE = 24
 _SETTLING = 240
 # Playouts for the picture of an analysis, and how often a person slips in the game it shows.
 _PLAYOUTS = 3_000
+# Seconds that a picture waits for what a game has to say of a score.
+_PATIENCE = 30.0
 _SLIPS = 0.2
 
 SCENES = (
@@ -178,7 +181,12 @@ def _at_the_table(house: Any, scene: str, match: Any) -> None:
     if scene == "result":
         from scenes.result import Result
 
-        house.push(Result(house, match))
+        page = Result(house, match)
+        house.push(page)
+        end = monotonic() + _PATIENCE
+        while page.ticket is not None and monotonic() < end:
+            house.update(0.0)
+            sleep(0.02)
     elif scene == "analysis":
         _analyse(house, match)
     elif scene == "handover":

@@ -28,6 +28,8 @@ COLOURS = {
 # Seconds until all of the score is worked out, and until the chart has grown.
 LINE_TIME = 0.45
 GROW_TIME = 1.6
+# The type of the last line of the score.
+TOTAL: tuple[str, float] = ("ui-black", 23)
 
 
 def course(match: Match, measure: Any) -> list[list[float]]:
@@ -69,12 +71,12 @@ class Scores(Widget):
         return style.line("ui-bold", 16) + style.px(34)
 
     def height(self, style: Style, width: int) -> int:
-        return self._head(style) + self._step(style) * (len(self.lines) + 1) + style.px(10)
+        return self._head(style) + self._step(style) * len(self.lines) + style.line(*TOTAL) + style.px(20)
 
     def _column(self, style: Style) -> int:
         widest = max((style.measure(text, "ui", 18)[0] for text, _ in self.lines), default=0)
         most = self.rect.width * (3 if self.match.seats == 1 else 2) // 5
-        return min(max(widest, style.measure(self.total, "ui-bold", 19)[0]) + style.px(16), most)
+        return min(max(widest, style.measure(self.total, *TOTAL)[0]) + style.px(16), most)
 
     def shown_lines(self) -> int:
         return min(len(self.lines) + 1, int(self.page.age / LINE_TIME))
@@ -89,7 +91,7 @@ class Scores(Widget):
         rows = [*self.lines, (self.total, self.scores)]
         for index, (text, points) in enumerate(rows[: self.shown_lines()]):
             last = index == len(rows) - 1
-            role, size = ("ui-bold", 19) if last else ("ui", 18)
+            role, size = TOTAL if last else ("ui", 18)
             if last:
                 pygame.draw.line(
                     surface, style.colour("ink_soft"), (self.rect.left, y), (self.rect.right, y), max(1, style.px(1))
@@ -125,7 +127,7 @@ class Course(Widget):
         self.chart, self.page = chart, page
 
     def height(self, style: Style, width: int) -> int:
-        return min(style.px(196), max(style.px(150), width * 2 // 5))
+        return min(style.px(196), max(style.px(150), width * 2 // 5)) + self.page.spare
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -153,6 +155,8 @@ class Result(Page):
         self.news: list[tuple[str, str]] = []
         self.judgement: Any = None
         self.ticket: int | None = None
+        # How much taller the chart is drawn than it needs to be.
+        self.spare = 0
         self._board = board_for(match.game.id)(house, match.game)
         self._series = course(match, self._board.measure)
 
@@ -197,8 +201,8 @@ class Result(Page):
     def build(self) -> list[Widget]:
         style, window = self.house.style, self.window
         gap = style.px(16)
-        wide = min(window.width - 2 * gap, style.px(1120))
-        area = pygame.Rect(window.centerx - wide // 2, style.px(12), wide, window.height - style.px(24))
+        broad = min(window.width - 2 * gap, style.px(1120))
+        area = pygame.Rect(window.centerx - broad // 2, style.px(12), broad, window.height - style.px(24))
         outcome = self.match.state.outcome
         verdict = (
             self.house.words(outcome.verdict, self.match.name) if outcome else self.words("The game is not over yet.")
@@ -209,34 +213,66 @@ class Result(Page):
         tall = foot.height(style, area.width)
         foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
         body = pygame.Rect(area.x, head.rect.bottom + gap, area.width, foot.rect.top - head.rect.bottom - 2 * gap)
+        if body.height < window.height * 0.4:
+            return self._condensed(area, verdict)
         inner = body.width - 2 * style.px(22)
-        sheet = Boxed([Column(self._rows(inner >= style.px(860)), 8)], "paper", 0, 22)
+        wide = inner >= style.px(860)
+        self.spare = 0
+        sheet = Boxed([Column(self._rows(wide), 8)], "paper", 0, 22)
         need = sheet.height(style, body.width)
+        if wide and judges(self.match.game) and need < body.height:
+            # A taller chart leaves more room for the words beside it.
+            self.spare = min(body.height - need, style.px(150))
+            need += self.spare
         if need <= body.height:
             body.height = need
             sheet.place(style, body)
             return [head, sheet, foot]
+        self.spare = 0
         return [head, Sheet(Column(self._rows(False), 8), body, style, self.changed, "result"), foot]
+
+    def _condensed(self, area: pygame.Rect, verdict: str) -> list[Widget]:
+        """Large type in a small window: the verdict scrolls along, the buttons are symbols."""
+        style = self.house.style
+        buttons = self._buttons()
+        for button in buttons:
+            button.text, button.help = "", button.help or button.label
+        foot = Flow(buttons, 6, "center")
+        tall = foot.height(style, area.width)
+        foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
+        body = pygame.Rect(area.x, area.y, area.width, foot.rect.top - area.y - style.px(8))
+        self.spare = 0
+        rows = [Label(verdict, "title-bold", 22, "ink", "center"), *self._rows(False)]
+        return [Sheet(Column(rows, 8), body, style, self.changed, "result", pad=12), foot]
 
     def _rows(self, wide: bool) -> list[Widget]:
         """Scores and chart, with the words beside them where there is room, else below."""
         rows: list[Widget] = [Scores(self.match, self)]
-        if self._series and len(self._series[0]) > 1:
-            name = self.words(self._board.measure_name())
-            colours = [player.colour for player in self.match.players]
-            chart = Chart(self.house, self._series, colours, name, self.words("Turns"))
-            rows += [Rule("paper_edge"), Course(chart, self)]
+        chart = self._chart()
+        words: list[Widget] = []
         if has_a_word(self.match):
             waiting = self.ticket is not None
             words = word_rows(self.match, self.judgement, waiting, self.words, self._landed, self._here())
-            if wide:
-                rows = [Beside(Column(rows, 8), Word(words, self.changed))]
-            else:
-                rows += [Rule("paper_edge"), *words]
+        if not words or not wide:
+            rows += chart
+            rows += [Rule("paper_edge"), *words] if words else []
+        elif judges(self.match.game):
+            # Much may still come: it has the whole height beside scores and chart.
+            rows = [Beside(Column([*rows, *chart], 8), Word(words, self.changed))]
+        else:
+            rows = [Beside(Column(rows, 8), Word(words, self.changed), whole=True), *chart]
         if self.news:
             rows.append(Rule("paper_edge"))
             rows.append(Flow([self._chip(n, kind, text) for n, (kind, text) in enumerate(self.news)], 8, "center"))
         return rows
+
+    def _chart(self) -> list[Widget]:
+        if not self._series or len(self._series[0]) < 2:
+            return []
+        name = self.words(self._board.measure_name())
+        colours = [player.colour for player in self.match.players]
+        chart = Chart(self.house, self._series, colours, name, self.words("Turns"))
+        return [Rule("paper_edge"), Course(chart, self)]
 
     def _here(self) -> list[str]:
         """What the records know of this kind of table."""
@@ -264,7 +300,7 @@ class Result(Page):
         """How far the medal has landed, from 0 to 1."""
         return (self.age - self._worked_out()) / 0.35
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self) -> list[Button]:
         return [
             Button(
                 self.words("Play again"),

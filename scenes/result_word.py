@@ -77,7 +77,7 @@ class MedalRow(Widget):
 
 
 class Ladder(Widget):
-    """The three medals with what each takes: those reached in metal, the others as empty places."""
+    """The three medals with what each takes: those reached in metal, the others as their ghosts."""
 
     def __init__(self, match: Match, words: Callable[[Say | str], str], landed: Callable[[], float]) -> None:
         super().__init__()
@@ -87,18 +87,26 @@ class Ladder(Widget):
         self.words = [words(Say("from {n}", n=points)) for points in self.medals]
 
     def height(self, style: Style, width: int) -> int:
-        return style.px(40) + style.line("ui", 15)
+        return style.px(44) + style.line("ui", 15)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         style = look.style
         each = min(style.px(120), self.rect.width // max(1, len(self.medals)))
         for n, text in enumerate(self.words):
             got = n < self.rank and self.landed() > 0
-            picture = medal(style, n + 1 if got else 0, style.px(38))
+            picture = medal(style, n + 1, style.px(40))
+            if not got:
+                picture = style.keep(("ghost", n, style.px(40)), lambda picture=picture: _ghost(picture))  # type: ignore[misc]
             x = self.rect.x + each * n + each // 2
             surface.blit(picture, picture.get_rect(midtop=(x, self.rect.y)))
             words = style.render(text, "ui-bold" if got else "ui", 15, "ink" if got else "ink_soft")
             surface.blit(words, words.get_rect(midbottom=(x, self.rect.bottom)))
+
+
+def _ghost(picture: pygame.Surface) -> pygame.Surface:
+    out = pygame.transform.grayscale(picture)
+    out.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 class Bullet(Label):
@@ -173,17 +181,20 @@ def _frame(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 class Beside(Group):
-    """Two columns: the left as tall as it is, the right made as tall."""
+    """Two columns: the left as tall as it is, the right made as tall; or, where nothing more will come, both as tall as
+    the taller (`whole`)."""
 
-    def __init__(self, left: Widget, right: Word, share: float = 0.55, gap: float = 20) -> None:
+    def __init__(self, left: Widget, right: Word, whole: bool = False, share: float = 0.55, gap: float = 20) -> None:
         super().__init__([left, right])
-        self.left, self.right, self.share, self.gap = left, right, share, gap
+        self.left, self.right, self.whole, self.share, self.gap = left, right, whole, share, gap
 
     def _wide(self, style: Style, width: int) -> int:
         return round((width - style.px(self.gap)) * self.share)
 
     def height(self, style: Style, width: int) -> int:
-        return self.left.height(style, self._wide(style, width))
+        wide = self._wide(style, width)
+        tall = self.left.height(style, wide)
+        return max(tall, self.right.height(style, width - wide - style.px(self.gap))) if self.whole else tall
 
     def place(self, style: Style, rect: pygame.Rect) -> None:
         self.rect = rect

@@ -1,0 +1,64 @@
+"""The pages after a game at every size and scale: analysis, result with its words, records, the page of the day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.mind import Study
+from engines import catalogue
+from scenes import analysis
+from scenes.analysis import Analysis
+from scenes.daily import Daily
+from scenes.records import Records
+from scenes.result import Result
+from tests.scenes.hands import Hands
+from tests.scenes.studied import JUDGEMENT, SEATS, Telling, ended, studied
+from tests.scenes.test_layout_everywhere import SCALES, SIZES, _targets, _words
+
+
+def pages(hands: Hands, mind: Telling) -> list[tuple[str, Any]]:
+    def analysed(game_id: str) -> Any:
+        mind.best, mind.answer = None, studied(game_id)
+        return Analysis(hands.house, ended(game_id))
+
+    def going() -> Any:
+        analysis._KNOWN.clear()
+        whole = studied("greedquest")
+        mind.best, mind.answer = Study(whole.turns[:9], (), 0.3), None
+        return Analysis(hands.house, ended("greedquest"))
+
+    def judged(game_id: str, whole: bool) -> Any:
+        mind.best, mind.answer = None, JUDGEMENT if whole else None
+        return Result(hands.house, ended(game_id), counts=False)
+
+    return [
+        *((f"analysis of {one}", lambda one=one: analysed(one)) for one in SEATS),
+        ("analysis going on", going),
+        *((f"result of {one}", lambda one=one: judged(one, True)) for one in SEATS),
+        ("result, still counting", lambda: judged("nitro_run", False)),
+        *((f"records of {one}", lambda one=one: Records(hands.house, one)) for one in catalogue),
+        ("daily", lambda: Daily(hands.house)),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, size: tuple[int, int]) -> None:
+    wrong: list[str] = []
+    for scale, text in SCALES:
+        hands = Hands(tmp_path, size, ui_scale=scale, text_size=text)
+        mind = Telling()
+        hands.house._mind = mind
+        for name, make in pages(hands, mind):
+            page = make()
+            hands.house.push(page)
+            hands.wait(0.1)
+            hands.program.draw()
+            where = f"{name} at {size}, {scale} %, text {text} %"
+            wrong += [f"{where}: {fault}" for fault in (*_targets(hands), *_words(page, hands))]
+            hands.house.pop()
+        hands.close()
+    analysis._KNOWN.clear()
+    assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong[:40]])
