@@ -248,7 +248,7 @@ class Eye:
             # Sooner or later it has to be: never less than idling.
             return max(0.5, w["demolish"] - pool)
         if t.rubble >> space & 1 and plan.entry.route.mask >> space & 1:
-            return w["demolish_rubble"] - pool
+            return (w["demolish_late"] if self._too_slow(space) else w["demolish_rubble"]) - pool
         return -2.0
 
     def _last_straw(self, space: int) -> bool:
@@ -258,3 +258,10 @@ class Eye:
         if t.day < WEEK or left >= 2:
             return False
         return bool(entry.missing) or bool(t.rubble & entry.route.mask & ~(1 << space))
+
+    def _too_slow(self, space: int) -> bool:
+        """In overtime a day costs as much as a blast: then rubble that nobody sweeps tonight is not worth the wait."""
+        t = self.t
+        if t.day < WEEK:
+            return False
+        return all(t.schemers[one] != space or t.dawn[one] != t.rocks[space] for one in range(3))

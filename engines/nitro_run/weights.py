@@ -39,4 +39,5 @@ WEIGHTS: dict[str, float] = {
     "demolish": 4.47,
     "demolish_pool": 0.53,
     "demolish_rubble": 0.32,
+    "demolish_late": 2.5,  # rubble on the route, in overtime
 }
