@@ -29,6 +29,7 @@ SURE = 2.0
 # A move that is worth so much more than the next needs no second look.
 OBVIOUS = 6.0
 LONGEST = 400
+STOP = ("stop",)
 
 
 class Finding(NamedTuple):
@@ -52,13 +53,14 @@ def play_out(state: NitroState, weights: Mapping[str, float] = WEIGHTS) -> int:
 
 
 def candidates(decision: Decision, worths: Sequence[float]) -> list[Move]:
-    """The eye's best moves, best first. What it thinks useless is none; builds beyond two are all of a kind."""
+    """The eye's best moves, best first. What it thinks useless is none, nor is stopping while there is work; builds
+    beyond two are all of a kind."""
     ranked = sorted(range(len(worths)), key=lambda index: (-worths[index], index))
     found: list[Move] = []
     builds = 0
     for index in ranked:
         move = decision.moves[index]
-        if found and worths[index] < 0.0:
+        if found and (worths[index] <= 0.0 or move == STOP):
             break
         if isinstance(move, tuple) and move[0] == "build":
             builds += 1

@@ -89,6 +89,16 @@ def test_the_master_answers_with_reasons() -> None:
         assert ask_player(GAME, s, 0, level, 7).move in decision.moves
 
 
+def test_nobody_idles_while_there_is_work() -> None:
+    """Neither stopping nor a Grunt sent where there is nothing to do is even looked at."""
+    s = fresh(5, 2)
+    do(s, ("pick", 0))
+    decision = s.decisions()[0]
+    looked_at = planner.candidates(decision, policy.weigh(s, decision))
+    assert ("plan",) in looked_at and ("stop",) not in looked_at
+    assert not [move for move in looked_at if isinstance(move, tuple) and move[0] == "place"]
+
+
 def test_a_budget_of_playouts_gives_one_answer() -> None:
     """Counted, never exceeded, and the same on every machine: no look at the time."""
     s = fresh(5, 2)
