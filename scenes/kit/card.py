@@ -278,12 +278,14 @@ class CardMaker:
     def _draw_struck(self, face: Face, width: int, reason: str) -> pygame.Surface:
         card = self.front(face, width).copy()
         height = card.get_height()
-        card.fill((128, 120, 112, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        card.fill((164, 154, 144, 255), special_flags=pygame.BLEND_RGBA_MULT)
         ink = (176, 36, 26)
         thick = max(3, width // 22)
         line = pygame.Surface(card.get_size(), pygame.SRCALPHA)
-        pygame.draw.line(line, (*ink, 235), (width * 0.1, height * 0.1), (width * 0.9, height * 0.62), thick)
-        pygame.draw.line(line, (*ink, 235), (width * 0.9, height * 0.1), (width * 0.1, height * 0.62), thick)
+        # Below the title: what it was is still read.
+        top = 0.27 if width >= self.house.style.px(SMALL) else 0.1
+        pygame.draw.line(line, (*ink, 235), (width * 0.1, height * top), (width * 0.9, height * 0.68), thick)
+        pygame.draw.line(line, (*ink, 235), (width * 0.9, height * top), (width * 0.1, height * 0.68), thick)
         card.blit(line, (0, 0))
         self._ribbon(card, reason, "bad")
         return card

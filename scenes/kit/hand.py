@@ -97,5 +97,5 @@ def ring(
 
 def _veil(width: int, height: int) -> pygame.Surface:
     veil = pygame.Surface((width, height), pygame.SRCALPHA)
-    pygame.draw.rect(veil, (20, 12, 8, 120), veil.get_rect(), border_radius=max(4, width // 14))
+    pygame.draw.rect(veil, (20, 12, 8, 104), veil.get_rect(), border_radius=max(4, width // 14))
     return veil

@@ -29,6 +29,8 @@ from tests.scenes.stage import Ground
 _WELL_INTO = 36
 # Fewer pixels of a block than this are chance, or a corner of something.
 _LEAST_SEEN = 12
+# Patches of other ink: how coarse they are found, how much a pixel must change, how many of them must.
+_CELL, _INKED, _LEAST_INK = 12, 40, 20
 AS_IT_IS, BARE, BLOCKS = "as it is", "bare", "blocks"
 
 
@@ -153,6 +155,37 @@ def contrast_of(one: Seen, inked: Any, bare: Any) -> float:
     core = change >= most * 0.85
     light, dark = np.median(luminance(ink[core])), np.median(luminance(ground[core]))
     return float((max(light, dark) + 0.05) / (min(light, dark) + 0.05))
+
+
+def set_back(inked: Any, bare: Any, found: list[Seen]) -> Iterator[tuple[pygame.Rect, float]]:
+    """Ink that is no block in its own colour: words under a veil, dimmed, turned or stretched. Where, and how much each
+    patch of it stands out."""
+    ink, ground = inked.astype(np.int32), bare.astype(np.int32)
+    change = np.abs(ink - ground).sum(axis=-1)
+    for one in found:
+        around = one.box.inflate(6, 6).clip(pygame.Rect((0, 0), change.shape))
+        change[around.left : around.right, around.top : around.bottom] = 0
+    for box in _patches({(int(x) // _CELL, int(y) // _CELL) for x, y in np.argwhere(change > _INKED)}):
+        where = (slice(box.left, box.right), slice(box.top, box.bottom))
+        if box.size == (_CELL, _CELL) or int((change[where] > _INKED).sum()) < _LEAST_INK:
+            continue  # a corner of something
+        core = change[where] >= change[where].max() * 0.85
+        light, dark = np.median(luminance(ink[where][core])), np.median(luminance(ground[where][core]))
+        yield box, float((max(light, dark) + 0.05) / (min(light, dark) + 0.05))
+
+
+def _patches(cells: set[tuple[int, int]]) -> Iterator[pygame.Rect]:
+    """Cells that touch, as boxes in pixels."""
+    while cells:
+        waiting = [cells.pop()]
+        box = pygame.Rect(waiting[0], (1, 1))
+        while waiting:
+            x, y = waiting.pop()
+            box.union_ip(pygame.Rect(x, y, 1, 1))
+            near = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & cells
+            cells -= near
+            waiting += near
+        yield pygame.Rect(box.left * _CELL, box.top * _CELL, box.width * _CELL, box.height * _CELL)
 
 
 # ---- houses

@@ -59,12 +59,15 @@ class Type:
     ) -> pygame.Surface:
         key = (id(style), words, role, pixels, str(colour), str(shadow))
         if key not in self._made:
-            self._made[key] = self._dotted(self._real(style, words, role, pixels, colour, shadow), words, colour)
+            real = self._real(style, words, role, pixels, colour, shadow)
+            plain = self._real(style, words, role, pixels, colour, None)
+            # A shadow reaches as far to the left as to the right of the letters; it is not ink.
+            ink = plain.get_bounding_rect().move((real.get_width() - plain.get_width()) // 2, 0)
+            self._made[key] = self._dotted(real.get_size(), ink, words, colour)
         return self._made[key]
 
-    def _dotted(self, real: pygame.Surface, words: str, colour: Any) -> pygame.Surface:
-        blank = pygame.Surface(real.get_size(), pygame.SRCALPHA)
-        ink = real.get_bounding_rect()
+    def _dotted(self, size: tuple[int, int], ink: pygame.Rect, words: str, colour: Any) -> pygame.Surface:
+        blank = pygame.Surface(size, pygame.SRCALPHA)
         # The dark rim of comic figures belongs to the figures.
         if colour == RIM or not ink.width or not ink.height:
             return blank
