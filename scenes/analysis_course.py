@@ -144,7 +144,7 @@ class Course:
 
     def _no_better(self, point: Any) -> str:
         if point.after >= point.before:
-            return self.words("Well played, or well rolled.")
+            return self.words("Well played, or just lucky.")
         if point.move is None:
             return self.words("There was nothing to choose.")
         if self.alone:

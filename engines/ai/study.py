@@ -153,9 +153,13 @@ class Work:
                 means[place] = [old + share * (new - old) for old, new in zip(means[place], hopes, strict=True)]
                 point = [turn, index, [round(one, 4) for one in _shares(means[place])]]
                 turns[place:] = [point, *turns[place + 1 :]]
-                if not worlds:
-                    self._done(CHART_SHARE * CHART_WORLDS / MOST_WORLDS * (place + 1) / len(places))
-            self._done(CHART_SHARE * (worlds + CHART_WORLDS) / MOST_WORLDS)
+                self._charted((worlds + CHART_WORLDS * (place + 1) / len(places)) / MOST_WORLDS)
+
+    def _charted(self, share: float) -> None:
+        """So much of the chart's worlds, or of its time, is used up."""
+        if self.clock.seconds:
+            share = max(share, (1.0 - self.clock.left() / self.clock.seconds) / CHART_SHARE)
+        self._done(CHART_SHARE * min(1.0, share))
 
     # ---- turning points
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,33 +16,35 @@ from scenes.analysis import Analysis
 from scenes.daily import Daily
 from scenes.records import Records
 from scenes.result import Result
+from tests.scenes import lattice
+from tests.scenes import test_words_everywhere as words
 from tests.scenes.hands import Hands
 from tests.scenes.studied import JUDGEMENT, SEATS, Telling, ended, studied
 from tests.scenes.test_layout_everywhere import SCALES, SIZES, _targets, _words
 
 
-def pages(hands: Hands, mind: Telling) -> list[tuple[str, Any]]:
+def pages(house: Any, mind: Telling) -> list[tuple[str, Any]]:
     def analysed(game_id: str) -> Any:
         mind.best, mind.answer = None, studied(game_id)
-        return Analysis(hands.house, ended(game_id))
+        return Analysis(house, ended(game_id))
 
     def going() -> Any:
         analysis._KNOWN.clear()
         whole = studied("greedquest")
         mind.best, mind.answer = Study(whole.turns[:9], (), 0.3), None
-        return Analysis(hands.house, ended("greedquest"))
+        return Analysis(house, ended("greedquest"))
 
     def judged(game_id: str, whole: bool) -> Any:
         mind.best, mind.answer = None, JUDGEMENT if whole else None
-        return Result(hands.house, ended(game_id), counts=False)
+        return Result(house, ended(game_id), counts=False)
 
     return [
         *((f"analysis of {one}", lambda one=one: analysed(one)) for one in SEATS),
         ("analysis going on", going),
         *((f"result of {one}", lambda one=one: judged(one, True)) for one in SEATS),
         ("result, still counting", lambda: judged("nitro_run", False)),
-        *((f"records of {one}", lambda one=one: Records(hands.house, one)) for one in catalogue),
-        ("daily", lambda: Daily(hands.house)),
+        *((f"records of {one}", lambda one=one: Records(house, one)) for one in catalogue),
+        ("daily", lambda: Daily(house)),
     ]
 
 
@@ -51,7 +55,7 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, size: tuple[int, int]) -
         hands = Hands(tmp_path, size, ui_scale=scale, text_size=text)
         mind = Telling()
         hands.house._mind = mind
-        for name, make in pages(hands, mind):
+        for name, make in pages(hands.house, mind):
             page = make()
             hands.house.push(page)
             hands.wait(0.1)
@@ -62,3 +66,25 @@ def test_nothing_is_cut_off_or_overlaps(tmp_path: Path, size: tuple[int, int]) -
         hands.close()
     analysis._KNOWN.clear()
     assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong[:40]])
+
+
+@pytest.mark.parametrize("scale", words.SCALES, ids=lambda scale: f"{scale[0]}-{scale[1]}")
+@pytest.mark.parametrize("size", words.SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_word_lies_over_another_or_is_half_hidden(
+    tmp_path: Path, size: tuple[int, int], scale: tuple[int, int]
+) -> None:
+    tables = {"alone": 18, "among": None, "played": 12, "won": 10}
+    days = {(datetime.now(UTC).date() - timedelta(days=n)).isoformat(): 100 + n for n in range(0, 30, 2)}
+    book = {
+        game.id: {"daily": days, "tables": {json.dumps(mix, sort_keys=True): tables for mix in game.tables()}}
+        for game in catalogue.values()
+    }
+    with lattice.dotted() as type_:
+        house = words._house(tmp_path, size, scale)
+        house.shelf._book._path.parent.mkdir(parents=True, exist_ok=True)  # type: ignore[attr-defined]
+        house.shelf._book._path.write_text(json.dumps({"format": 1, "games": book}), "utf-8")  # type: ignore[attr-defined]
+        house._mind = mind = Telling()
+        wrong = [fault for name, make in pages(house, mind) for fault in words._faults(house, name, make(), type_)]
+        house.close()
+    analysis._KNOWN.clear()
+    assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong])
