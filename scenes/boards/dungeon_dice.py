@@ -19,6 +19,7 @@ from scenes.boards.base import Board, Sight, View
 from scenes.boards.dungeon_dice_choices import REWARD_EMBLEMS, Choices
 from scenes.boards.dungeon_dice_choices import Die as FlatDie
 from scenes.boards.dungeon_dice_closer import Closers
+from scenes.boards.dungeon_dice_flights import Flights
 from scenes.boards.dungeon_dice_hand import Hand
 from scenes.boards.dungeon_dice_marks import Marks
 from scenes.boards.dungeon_dice_paint import Paint
@@ -59,6 +60,7 @@ class GameBoard(Board):
         self.choices = Choices(house, self.places)
         self.closers = Closers(self)
         self.hand = Hand(self)
+        self.flights = Flights(house, self.marks)
         # What is being pencilled or stamped just now, and how far it has come.
         self._crossing: tuple[int, float] | None = None
         self._hitting: tuple[int, tuple[int, ...], float] | None = None
@@ -95,6 +97,7 @@ class GameBoard(Board):
             self.layout(self.rect)
         self._crossing = self._hitting = None
         self._stamps.clear()
+        self.flights.clear()
         self.tool, self.wish, self._refused = "", -1, None
         if view["dice"] != self._rolled:
             self._put_dice(view["dice"])
@@ -124,6 +127,7 @@ class GameBoard(Board):
         self._draw_lights(surface, sight, targets, board)
         surface.blit(self._below(view, sight, targets), self.places.below)
         self.tray.draw(surface)
+        self.flights.draw(surface)
         self.sparks.draw(surface)
         surface.set_clip(clip)
         if self._refused is not None and sight.hot in ("", self._refused[1]):
@@ -367,15 +371,15 @@ class GameBoard(Board):
             return [at_once(lambda: self._put_dice(values["dice"])), self._roll_motion(values["dice"]), wait(0.15)]
         own = values.get("seat") == self.seat_of(before)
         if event.kind in ("visit", "rubble"):
-            return [self._cross_motion(values["place"], event.kind == "visit")] if own else []
+            return self._visit_motions(values["place"], event.kind == "visit", before) if own else []
         if event.kind == "hit":
             return self._hit_motions(values["place"], 2 if values["how"] == "both" else 1, before) if own else []
         if event.kind == "defeat":
             return self._fall_motions(values["monster"], before) if own else []
         if event.kind in ("kill", "feat"):
-            return [wait(0.25, sound="gem")]
+            return [self._paid_motion(event, before)] if own else [wait(0.2, sound="gem")]
         if event.kind in ("lost", "hearts"):
-            return [wait(0.3, sound="failure")]
+            return [self._life_motion(values["lives"], before)] if own else [wait(0.2, sound="failure")]
         if event.kind == "reward":
             return [wait(0.3, sound="coin")]
         return [wait(0.5, sound="fanfare")] if event.kind == "over" else []
@@ -394,6 +398,29 @@ class GameBoard(Board):
 
         roll.start = start
         return roll
+
+    def _visit_motions(self, place: int, whole: bool, before: View) -> list[Motion]:
+        """A cross; and what lay there goes to the column."""
+        sheet = content.load(before["sheet"])
+        what = {"gem": "gems", "gold": "gold"}.get(sheet.spaces[place].kind, "")
+        made = [self._cross_motion(place, whole)]
+        if what and whole:
+            made.append(self.flights.treasure(what, 1, self.places.box(sheet, place).center, "gem"))
+        return made
+
+    def _paid_motion(self, event: Event, before: View) -> Motion:
+        """The gems of a kill come from its room, those of an achievement from its seal."""
+        box = self.place(event)
+        if box is None:
+            name = f"feat-{event.values.get('feat')}"
+            box = next((spot for mark, spot in self.marks.spots if mark == name), self.places.marks)
+        return self.flights.treasure("gems", event.values.get("gems", 1), box.center, "gem")
+
+    def _life_motion(self, lives: int, before: View) -> Motion:
+        """Extra life goes first, without a cross."""
+        entry = before["seats"][self.seat_of(before)]
+        bare = max(0, lives - entry["green"])
+        return self.flights.lives(entry["crossed"], bare) if bare else wait(0.3, sound="failure")
 
     def _cross_motion(self, place: int, whole: bool) -> Motion:
         """Half a heap of rubble is one stroke, not two."""

@@ -159,8 +159,10 @@ class Hand:
         style = self.board.house.style
         pairs = view["part"]["pairs"]
         torches = view["seats"][self.board.seat_of(view)]["torches"]
+        values = [pair["value"] for pair in pairs]
+        other = Say("The other {n}", n=values[1]) if values[0] == values[1] else Say("The {n}", n=values[1])
         names = {
-            "first": Say("Pair of {n}", n=pairs[0]["value"]), "second": Say("Other pair of {n}", n=pairs[1]["value"]),
+            "first": Say("The {n}", n=values[0]), "second": other,
             "both": Say("Both at once"), "torch": Say("Torch (you have {n})", n=torches),
         }  # fmt: skip
         listed = [how for how in names if how in ("first", "second") or how in tools]

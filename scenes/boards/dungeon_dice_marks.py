@@ -36,6 +36,7 @@ class Marks:
         self.desk: Desk | None = None
         self.spots: list[tuple[str, pygame.Rect]] = []
         self.minis: list[tuple[int, pygame.Rect]] = []
+        self.lives: list[pygame.Rect] = []
         self._kept: tuple[View, pygame.Surface] | None = None
         self._out = pygame.Surface((1, 1))
         self._f = 1.0
@@ -59,7 +60,7 @@ class Marks:
         others = [n for n in range(len(view["seats"])) if n != seat]
         least = min(len(others), 2) * round(inner.height * 0.1) if others else 0
         for f in SHRINK:
-            self._out, self._f, self.spots = ground.copy(), f, []
+            self._out, self._f, self.spots, self.lives = ground.copy(), f, [], []
             bottom = self._column(view, seat, pygame.Rect(inner))
             if bottom + least <= inner.bottom:
                 break
@@ -68,6 +69,7 @@ class Marks:
         move = box.topleft
         self.spots = [(name, spot.move(move)) for name, spot in self.spots]
         self.minis = [(n, mini.move(move)) for n, mini in self.minis]
+        self.lives = [square.move(move) for square in self.lives]
         return self._out
 
     # ---- small tools
@@ -146,6 +148,7 @@ class Marks:
         for n in range(10):
             square = pygame.Rect(box.left + (n % 5) * step, top + (n // 5) * (side + gap), side, side)
             self._life_box(square, n, entry["crossed"], solo)
+            self.lives.append(square)
         bottom = top + 2 * (side + gap)
         self.spots.append(("life", pygame.Rect(box.left, box.top, box.width, bottom - box.top)))
         return bottom - box.top

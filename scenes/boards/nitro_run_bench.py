@@ -155,7 +155,7 @@ class Bench:
                 if name == "gather":
                     tall = self.small(box)
                     badge = self.house.style.keep(("nr_nth", tall), lambda: round_badge(tall, (92, 66, 40)))  # noqa: B023
-                    spot = badge.get_rect(midtop=(box.centerx, box.top - 1))
+                    spot = badge.get_rect(center=(box.left + box.width // 6, box.top + box.height // 7))
                     board.sheet.blit(badge, spot)
                     words = self.house.style.render_at(str(index + 1), "ui-bold", tall - 4, CREAM)
                     board.sheet.blit(words, words.get_rect(center=spot.center))
