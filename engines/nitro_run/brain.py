@@ -26,7 +26,7 @@ class NitroBrain(Brain):
     """The overseer."""
 
     weights: Mapping[str, float] = WEIGHTS
-    rookie_heat = 1.6
+    rookie_heat = 0.8
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, NitroState)
