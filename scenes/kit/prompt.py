@@ -40,4 +40,4 @@ class Prompt:
         room = pygame.Rect(x, self.rect.top, self.rect.right - x - style.px(12) - spare, self.rect.height)
         colour = "ink" if self.urgent else "light"
         role = "ui-bold" if self.urgent else "ui"
-        style.boxed(surface, self.text, room, role, 20, colour)
+        style.boxed(surface, self.text, room.inflate(0, -style.px(8)), role, 20, colour)
