@@ -60,7 +60,7 @@ class NitroRun(Game):
             False,
         ),
     )
-    rules_version = 1
+    rules_version = 2
     secret = False
     scored_alone = True
     record_by = ("top", "bottom")
