@@ -177,7 +177,7 @@ class GameBoard(Board):
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
         """What may be used stands out of a dimmed sheet; what bears the number and can't says so with a sign."""
         lit, hot, signs = self._lit(sight, targets), set[int](), dict[int, str]()
-        if lit:
+        if self._chosen(sight, targets):
             signs = self._signs(sight, targets, board, lit)
         for target in targets:
             on = target.label in (sight.hot, sight.focused)
@@ -192,7 +192,7 @@ class GameBoard(Board):
             lit, hot = {part["cloud"]}, {part["cloud"]}
         if self.wish >= 0:
             surface.blit(*self.paint.ring(board, self.wish, True))
-        if lit:
+        if lit or signs:
             self.paint.dim(surface, board, frozenset(lit))
         for place in lit:
             surface.blit(*self.paint.ring(board, place, place in hot))

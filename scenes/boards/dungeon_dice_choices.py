@@ -68,8 +68,8 @@ class Choices:
         band = pygame.Rect(box.left + 2, box.top + 4, max(3, min(style.px(5), pad)), box.height - 8)
         pygame.draw.rect(surface, style.colour(BANDS[offer["fit"]]), band, border_radius=2)
         line = (box.height - 2 * pad) // 2
-        side = max(10, min(line - 2, style.px(24), round(box.width * 0.165)))
-        pixels = max(14, min(style.text_px(18), line, round(box.width * 0.19)))
+        side = max(10, min(line - 2, style.px(36), round(box.width * 0.165)))
+        pixels = max(14, min(style.text_px(22), line - 2, round(box.width * 0.15)))
         icon = max(9, min(style.px(18), line - 2, round(box.width * 0.13)))
         for n, (dice, mark) in enumerate(zip(offer["dice"], marks_of(offer), strict=True)):
             middle = box.top + pad + line // 2 + n * line
@@ -93,7 +93,7 @@ class Choices:
         self, surface: pygame.Surface, emblems: Sequence[tuple[str, Colour]], free: pygame.Rect, side: int
     ) -> None:
         """Small emblems of what a pair could do, as many as go in beside its number."""
-        side = min(side, self.house.style.px(24), free.width)
+        side = min(side, self.house.style.px(34), free.width)
         if side < 14:
             return
         right = free.right

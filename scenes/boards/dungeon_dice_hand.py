@@ -87,7 +87,8 @@ class Hand:
         offers = sorted(view["part"]["pairings"], key=lambda one: ("both", "one", "none").index(one["fit"]))
         entry = view["seats"][self.board.seat_of(view)]
         columns = 5 if len(offers) > 8 else 4 if len(offers) > 6 else 3
-        boxes = self.board.places.grid(len(offers), columns, self.inner(), style.px(6), style.px(58))
+        tallest = style.px(58 if len(offers) > columns else 92)
+        boxes = self.board.places.grid(len(offers), columns, self.inner(), style.px(6), tallest)
         found = []
         for offer, box in zip(offers, boxes, strict=True):
             move = tuple(offer["move"])

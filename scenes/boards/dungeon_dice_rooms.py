@@ -259,7 +259,7 @@ class Rooms:
             if drawn:
                 x, y = at[0] + dx * reach, at[1] - reach
                 end = (x - 2 * dx * reach * drawn, y + 2 * reach * drawn)
-                thick(out, PENCIL, (x, y), end, max(2.0, reach * 0.34))
+                thick(out, PENCIL, (x, y), end, max(1.5, reach * 0.34))
 
     def _fallen(self, out: pygame.Surface, plan: Plan) -> None:
         """A room whose monster is down: faded and sealed, its name still there to be read."""

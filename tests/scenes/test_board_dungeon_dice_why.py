@@ -167,3 +167,27 @@ def test_the_rulebook_knows_all_that_the_board_asks_for(stage: Stage, sheet: str
         asked |= {board.anchor(target.anchor) for target in board.targets(view, decision) if target.anchor}
         asked |= {found.anchor for found in map(board.inspect, spots) if found is not None}
         assert asked <= known, asked - known
+
+
+def test_a_pairing_that_fits_nowhere_shows_where_it_would_have_to_go(stage: Stage) -> None:
+    """Even then the sheet is dimmed and signs say why not."""
+    for sheet in SHEETS:
+        for match in moments(sheet, moves=80):
+            view, decision = match.state.view(0), match.state.decision_of(0)
+            assert decision is not None
+            if decision.kind != "pairing" or all(one["fit"] != "none" for one in view["part"]["pairings"]):
+                continue
+            board, _ = board_at(stage, match)
+            offer = next(one for one in view["part"]["pairings"] if one["fit"] == "none")
+            chip = next(t for t in board.targets(view, decision) if t.move == tuple(offer["move"]))
+            board.draw(stage.surface, Sight(view, decision))
+            plain = stage.surface.copy()
+            board.draw(stage.surface, Sight(view, decision, hot=chip.label))
+            signs = board._signs(
+                Sight(view, decision, hot=chip.label), board.targets(view, decision), content.board(sheet), set()
+            )
+            if signs:
+                at = board.places.sheet.center
+                assert sum(stage.surface.get_at(at)[:3]) < sum(plain.get_at(at)[:3])
+                return
+    raise AssertionError("no such moment came up")
