@@ -10,7 +10,7 @@ import pygame
 
 from engines.core import Match, Say
 from scenes.analysis_chart import CourseChart
-from scenes.analysis_course import Course
+from scenes.analysis_course import Course, Mark
 from scenes.analysis_points import PointCard
 from scenes.boards import board_for
 from scenes.kit.forms import Page
@@ -189,7 +189,7 @@ class Analysis(Page):
 
     def _cards(self) -> list[Widget]:
         rows: list[Widget] = [Label(self.words("Turning points"), "title-bold", 19, "ink")]
-        rows += [PointCard(self._course, mark, self._open_at) for mark in self._course.marks]
+        rows += [PointCard(self._course, mark, self._open_mark) for mark in self._course.marks]
         if not self._course.marks:
             text = self.words("They come when the chart is drawn.") if self.going else self.words("None this time.")
             rows.append(Label(text, "ui-italic", 17, "ink_soft"))
@@ -215,11 +215,15 @@ class Analysis(Page):
 
     # ---- touching it
 
-    def _open_at(self, at: int) -> None:
+    def _open_at(self, at: int, seat: int | None = None, note: str = "") -> None:
         from scenes.replay import Replay
 
         self.house.sounds.play("page")
-        self.house.push(Replay(self.house, self.match, at=at, read=True))
+        self.house.push(Replay(self.house, self.match, seat, at, read=True, note=note))
+
+    def _open_mark(self, mark: Mark) -> None:
+        """Through the eyes of the one whose moment it was: what could have been played is seen."""
+        self._open_at(mark.at, mark.seat, self._course.note(mark))
 
     def capture(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION and self._chart is not None and self._chart.point(event.pos):

@@ -117,6 +117,22 @@ class Course:
 
     # ---- words
 
+    def note(self, mark: Mark) -> str:
+        """A turning point in one line, for the replay."""
+        who = self.match.name(mark.seat)
+        if mark.better:
+            return self.words(
+                Say(
+                    "Turn {turn}, {who}. Played: {move}. Better: {better} (+{gain}).",
+                    turn=mark.turn,
+                    who=who,
+                    move=mark.played,
+                    better=mark.better,
+                    gain=mark.gain,
+                )
+            )
+        return self.words(Say("Turn {turn}, {who}. {why}", turn=mark.turn, who=who, why=mark.why[0]))
+
     def _mark(self, number: int, point: Any) -> Mark:
         state = self.match.state_at(point.at)
 

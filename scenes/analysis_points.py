@@ -18,9 +18,9 @@ from scenes.kit.widgets import Look, Widget
 class PointCard(Widget):
     """A turning point in words. Using it opens the replay there."""
 
-    def __init__(self, course: Course, mark: Mark, open_at: Callable[[int], None]) -> None:
+    def __init__(self, course: Course, mark: Mark, open_mark: Callable[[Mark], None]) -> None:
         super().__init__()
-        self.course, self.mark, self.open_at = course, mark, open_at
+        self.course, self.mark, self.open_mark = course, mark, open_mark
         words, name = course.words, course.match.name(mark.seat)
         self.label = words(Say("{n}. Turn {turn}, {who}", n=mark.number, turn=mark.turn, who=name))
         self.head = words(Say("Turn {turn}", turn=mark.turn))
@@ -125,7 +125,7 @@ class PointCard(Widget):
         return [Target(self.label, self.rect, self._use, help=self.help, group="point")]
 
     def _use(self) -> None:
-        self.open_at(self.mark.at)
+        self.open_mark(self.mark)
 
 
 def _number(style: Style, number: int, px: int) -> pygame.Surface:

@@ -47,17 +47,26 @@ class ReplayDesk(Alone):
 
 class Replay(Scene):
     """`Replay(house, match, seat)`: `at` is the number of moves shown so far. `read`: it was opened from the analysis,
-    so it offers no way there."""
+    so it offers no way there. `note` is said in place of the move's number while the first moment is shown."""
 
     name = "replay"
 
-    def __init__(self, house: House, match: Match, seat: int | None = None, at: int = 0, read: bool = False) -> None:
+    def __init__(
+        self,
+        house: House,
+        match: Match,
+        seat: int | None = None,
+        at: int = 0,
+        read: bool = False,
+        note: str = "",
+    ) -> None:
         super().__init__(house)
         self.match = match
         self.game_id = match.game.id
         self.seat = seat
         self.at = max(0, min(len(match.history), at))
         self.read = read
+        self._note = (self.at, note)
         self.playing = False
         self.speed = "normal"
         self.board: Board = board_for(match.game.id)(house, match.game)
@@ -269,7 +278,8 @@ class Replay(Scene):
             self.dirty = True
         state = self.match.state_at(self.at)
         where = Say("Move {n} of {all}, round {round}", n=self.at, all=self.last, round=state.progress())
-        if self.prompt.say(self.words(where)):
+        at, note = self._note
+        if self.prompt.say(note if note and at == self.at else self.words(where)):
             self.dirty = True
 
     def moving(self) -> bool:

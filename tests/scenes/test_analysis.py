@@ -187,7 +187,13 @@ def test_a_turning_point_opens_the_replay_at_its_moment(hands: Hands) -> None:
     page = shown(hands, "greedquest")
     card = page._all(PointCard)[-1]
     hands.click(card.label)
-    assert isinstance(hands.top, Replay) and hands.top.at == studied("greedquest").points[-1].at
+    point = studied("greedquest").points[-1]
+    assert isinstance(hands.top, Replay) and hands.top.at == point.at
+    assert hands.top.seat == point.seat, "through the eyes of the one whose moment it was"
+    assert f"Turn {point.turn}" in hands.top.prompt.text
+    hands.click("One step on")
+    hands.wait(0.1)
+    assert "Move" in hands.top.prompt.text, "the note is about that one moment"
     assert "How it went" not in hands.labels(), "it came from there"
     hands.press("escape")
     assert hands.top is page
