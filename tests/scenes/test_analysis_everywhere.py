@@ -14,9 +14,11 @@ from engines import catalogue
 from scenes import analysis
 from scenes.analysis import Analysis
 from scenes.daily import Daily
+from scenes.kit.palette import PALETTES
 from scenes.records import Records
 from scenes.result import Result
 from tests.scenes import lattice
+from tests.scenes import test_contrast as contrast
 from tests.scenes import test_words_everywhere as words
 from tests.scenes.hands import Hands
 from tests.scenes.studied import JUDGEMENT, SEATS, Telling, ended, studied
@@ -88,3 +90,14 @@ def test_no_word_lies_over_another_or_is_half_hidden(
         house.close()
     analysis._KNOWN.clear()
     assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong])
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_analysis_can_be_read_in_every_palette(tmp_path: Path, palette: str) -> None:
+    def scenes(house: Any) -> dict[str, Any]:
+        for game_id in SEATS:
+            analysis.remember(ended(game_id), studied(game_id))
+        return {f"analysis of {game_id}": Analysis(house, ended(game_id)) for game_id in SEATS}
+
+    contrast._measure(tmp_path, scenes, palette=palette)
+    analysis._KNOWN.clear()
