@@ -55,7 +55,8 @@ class GameBoard(Board):
         self._laying = ""
         # Cards to be set at a width, and steps (width 0) to be explained.
         self._todo: list[tuple[str, int]] = []
-        house.art.want("greedquest/board")
+        # The board first; to read a card takes longer than a frame, so that is done while nothing moves.
+        house.art.want("greedquest/board", "greedquest/card_back", *house.art.names("greedquest"))
 
     # ---- place and stage
 
