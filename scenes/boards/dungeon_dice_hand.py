@@ -175,7 +175,9 @@ class Hand:
             target.group, target.help = "button", self.words(Say("Lights only the places for this."))
             if how not in tools:
                 used = how != "torch" and pairs[("first", "second").index(how)]["used"]
-                target.why_not = self.words(Say("Used already.") if used else Say("Nothing in reach takes it."))
+                alike = how == "second" and values[0] == values[1] and "first" in tools
+                reason = Say("Both are alike: this one comes second.") if alike else Say("Nothing in reach takes it.")
+                target.why_not = self.words(Say("Used already.") if used else reason)
             found.append(target)
         found.append(self._end(decision, boxes[-1]))
         return found

@@ -191,3 +191,23 @@ def test_a_pairing_that_fits_nowhere_shows_where_it_would_have_to_go(stage: Stag
                 assert sum(stage.surface.get_at(at)[:3]) < sum(plain.get_at(at)[:3])
                 return
     raise AssertionError("no such moment came up")
+
+
+def test_two_pairs_alike_say_which_comes_first(stage: Stage) -> None:
+    for seed in range(1, 60):
+        match = Match(GAME, 1, {}, seed=seed)
+        offers = match.state.view(0)["part"]["pairings"]
+        twins = [one for one in offers if one["move"][0] == one["move"][1] and one["fit"] != "none"]
+        if not twins:
+            continue
+        match.play(0, tuple(twins[0]["move"]))
+        view, decision = match.state.view(0), match.state.decision_of(0)
+        assert decision is not None
+        if {move[0] for move in decision.moves if isinstance(move, tuple)} != {"first"}:
+            continue
+        board, _ = board_at(stage, match)
+        second = next(t for t in board.targets(view, decision) if t.anchor == "second")
+        assert second.label.startswith("The other ")
+        assert second.why_not == "Both are alike: this one comes second."
+        return
+    raise AssertionError("no such roll came up")
