@@ -468,7 +468,7 @@ class GameBoard(Board):
         }.get(thing, thing)
 
     def update(self, seconds: float) -> bool:
-        if self._todo and not self.stage.spread:
+        if self._todo and not self.stage.spread and not self.house.art.reading():
             # Set one at a time while nothing is going on, so that turning six cards over is no work.
             key, width = self._todo.pop()
             if width:

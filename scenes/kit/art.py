@@ -167,6 +167,10 @@ class Art:
         """These will be asked for soon: `fetch` reads them in the pauses."""
         self._wanted += [name for name in names if self.has(name) and not self.ready(name) and name not in self._wanted]
 
+    def reading(self) -> bool:
+        """Are there wanted pictures that `fetch` has not read yet?"""
+        return any(not self.ready(name) for name in self._wanted)
+
     def fetch(self) -> bool:
         """Reads one wanted picture; True if there was one."""
         while self._wanted:
