@@ -277,10 +277,10 @@ class Result(Page):
     def _here(self) -> list[str]:
         """What the records know of this kind of table."""
         game, book = self.match.game, self.house.shelf.records(self.game_id)
-        name = game.table_name(self.match.options)
         lines = []
         for table in book.tables:
             if all(self.match.options.get(option) == value for option, value in table.options.items()):
+                name = game.table_name(table.options)
                 if table.alone is not None:
                     lines.append(self.words(Say("Your best at {table}: {score}.", table=name, score=table.alone)))
                 if table.played > 1:

@@ -17,6 +17,7 @@ from scenes.kit import boxes, seating
 from scenes.kit.forms import Entry, Page
 from scenes.kit.framed import Sheet
 from scenes.kit.layout import Boxed, Column, Flow
+from scenes.kit.medals import medal, rank_of
 from scenes.kit.scene import House
 from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Choice, Gap, Label, Look, Rule, Slider, Stepper, Toggle, Widget
@@ -161,8 +162,30 @@ class Setup(Page):
         widgets += [self._head(self.words("At the table")), *self._seats()]
         if self.game.options:
             widgets += [self._head(self.words("How to play")), *(self._option(one) for one in self.game.options)]
+            widgets += self._known_table()
         widgets += [self._head(self.words("The deal")), self._deal()]
         return Column(widgets, 9)
+
+    def _known_table(self) -> list[Widget]:
+        """What this kind of table is called, and the best that was done there."""
+        game = self.game
+        if len(game.tables()) < 2:
+            return []
+        found = [
+            table
+            for table in self.house.shelf.records(game.id).tables
+            if all(self.options.get(option) == value for option, value in table.options.items())
+        ]
+        # All wild dungeons are one kind of table: it goes by the kind's name.
+        name = game.table_name(found[0].options if found else self.options)
+        alone = found[0].alone if found else None
+        text = self.words(Say("{table}: not played yet.", table=name))
+        if alone is not None:
+            text = self.words(Say("{table}: your best alone is {score}.", table=name, score=alone))
+        elif found and found[0].played:
+            won, played = found[0].won, found[0].played
+            text = self.words(Say("{table}: {won} of {played} won.", table=name, won=won, played=played))
+        return [_TableNote(text, rank_of(game.medals, alone) if game.medals else -1)]
 
     def _head(self, text: str) -> Widget:
         return Label(text, "title-bold", 19, "ink")
@@ -397,6 +420,30 @@ class Setup(Page):
         from scenes.tutorial import TutorialTable
 
         self.house.replace(TutorialTable(self.house, self.game))
+
+
+class _TableNote(Widget):
+    """A line about the chosen table, behind its medal; without one where the game has none (`rank` -1)."""
+
+    def __init__(self, text: str, rank: int) -> None:
+        super().__init__()
+        self.text, self.rank = text, rank
+
+    def _left(self, style: Style) -> int:
+        return style.px(44) if self.rank >= 0 else 0
+
+    def height(self, style: Style, width: int) -> int:
+        words = style.paragraph_height(self.text, "ui-bold", 17, width - self._left(style))
+        return max(style.px(38) if self.rank >= 0 else 0, words)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        style, left = look.style, self._left(look.style)
+        if self.rank >= 0:
+            picture = medal(style, self.rank, style.px(36))
+            surface.blit(picture, picture.get_rect(midleft=(self.rect.x, self.rect.centery)))
+        room = self.rect.copy()
+        room.x, room.width = self.rect.x + left, self.rect.width - left
+        style.paragraph(surface, self.text, room, "ui-bold", 17, "ink", valign="center")
 
 
 class _Cover(Widget):

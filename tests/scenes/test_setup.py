@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from app.records import is_daily
 from engines import catalogue
 from engines.core import seed_from
-from scenes.setup import Setup
+from scenes.setup import Setup, _TableNote
 from tests.scenes.hands import Hands
 
 GAME = catalogue["greedquest"]
@@ -100,6 +101,18 @@ def test_the_dungeon_of_the_day_is_a_click_away_and_takes_nothing_from_the_page(
     assert match.seed == seed and (match.seats, match.options) == GAME.daily(seed)
     assert is_daily(match, datetime.now(UTC).date())
     assert "the first time counts" in hands.find("Today's dungeon").help
+
+
+def test_the_chosen_table_is_named_with_its_best(tmp_path: Path) -> None:
+    kept = {"tables": {'{"bottom": "A", "top": "B"}': {"played": 2, "won": 1, "alone": 15, "among": None}}}
+    (tmp_path / "records.json").write_text(json.dumps({"format": 1, "games": {"nitro_run": kept}}), "utf-8")
+    hands = Hands(tmp_path, games=catalogue)
+    page = hands.show(Setup(hands.house, catalogue["nitro_run"]))
+    assert [(note.text, note.rank) for note in page._all(_TableNote)] == [("The Easy Shaft: not played yet.", 0)]
+    hands.click("Top card: Side B")
+    note = page._all(_TableNote)[0]
+    assert (note.text, note.rank) == ("The Stubborn Wall: your best alone is 15.", 2)
+    hands.close()
 
 
 def test_the_last_table_is_there_again(hands: Hands) -> None:
