@@ -302,6 +302,11 @@ class GameBoard(Board):
             top = max(used, default=area.top)
             room = pygame.Rect(area.left, top, area.width, max(0, area.bottom - top))
             self.notes.advice(surface, sight.decision, room, self.desk)
+            if any(move[0] == "draft" for move in sight.decision.moves if isinstance(move, tuple)):
+                words = self.desk.words(Say("or pick a plan to draft"))
+                free = not view["card"]["grunts"]["D"]
+                if free:
+                    self.paint.letters.write(surface, words, self.places.chip_box(0, 1, 2), "ui", 15, "light", "center")
 
     def _draw_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         style = self.house.style

@@ -271,7 +271,9 @@ class Hand:
             for chip, colour in enumerate(colours):
                 move = ("place", where, colour)
                 if move in moves:
-                    box = self.places.chip_box(index, chip, len(colours))
+                    # Beside the draft space's own order stands how to draft: by picking a plan.
+                    rows = 2 if where == "D" and self._moves("draft") else len(colours)
+                    box = self.places.chip_box(index, chip, rows)
                     label = say.chip_label(self.words, where, colour)
                     help_ = say.chip_help(self.words, colour, facing.count(colour))
                     found.append(self._target(label, box, move, "chip", "delegate", help=help_))
