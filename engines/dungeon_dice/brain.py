@@ -4,33 +4,36 @@ the score to come. The Master plays the best parts on by dice of its own and loo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
-from typing import NamedTuple, cast
+from typing import NamedTuple, Self, cast
 
 from engines.ai.brain import Brain, Thought, soft
-from engines.ai.search import Budget, Clock
+from engines.ai.search import Clock
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say
 from engines.dungeon_dice import words
+from engines.dungeon_dice.chart import CHANCE
 from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY, Board
-from engines.dungeon_dice.eye import CHANCE, Eye, neighbours, rounds_left
+from engines.dungeon_dice.eye import Eye, Rivals, rounds_left
 from engines.dungeon_dice.hero import Hero
-from engines.dungeon_dice.look_ahead import Outlook
+from engines.dungeon_dice.look_ahead import Outlook, Race
+from engines.dungeon_dice.rules.life import BOXES
 from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
-from engines.dungeon_dice.weights import WEIGHTS
+from engines.dungeon_dice.weights import VETERAN, WEIGHTS
 
 # How many parts the Master compares, over how many rounds, and when it drops the worse half.
 LINES = 9
 LOOK_AHEAD = 4
-HALVINGS = (6, 14, 30, 60)
-MOST_PLAYOUTS = 300
-# What the eye's opinion counts for, in playouts.
-PRIOR = 6.0
+MOST_PLAYOUTS = 100
+# After so many playouts of each it looks which of them it may drop.
+LOOKS = (6, 10, 16, 24, 34, 48, 64, 80)
+# So many points ahead by the eye needs no second thought.
+CLEAR = 5.0
 
 
 class Line(NamedTuple):
@@ -48,13 +51,25 @@ class DiceBrain(Brain):
 
     def __init__(self) -> None:
         self.weights = WEIGHTS
+        self._veteran: DiceBrain | None = None
+
+    def veteran(self) -> DiceBrain:
+        """The same player with a Veteran's figures."""
+        if self._veteran is None:
+            self._veteran = self.with_weights(VETERAN)
+        return self._veteran
+
+    def with_weights(self, weights: Mapping[str, float]) -> Self:
+        twin = super().with_weights(weights)
+        twin._veteran = twin
+        return twin
 
     # ---- the quick eye
 
-    def eye(self, state: DungeonDice, seat: int) -> Eye:
-        others = [hero for n, hero in enumerate(state.shown) if n != seat]
+    def eye(self, state: DungeonDice, seat: int, racing: bool = True) -> Eye:
+        rivals = Rivals(state.board, [hero for n, hero in enumerate(state.shown) if n != seat])
         left = rounds_left(state.board, state.heroes)
-        return Eye(state.board, state.heroes[seat], others, state.claimed, state.taken, left, self.weights)
+        return Eye(state.board, state.heroes[seat], rivals, state.claimed, state.taken, left, self.weights, racing)
 
     def weigh(self, state: State, decision: Decision, rng: Rng) -> Sequence[float]:
         assert isinstance(state, DungeonDice)
@@ -105,7 +120,7 @@ class DiceBrain(Brain):
         left = after.first or after.second
         fits = pair_fits(state.board, after, left)
         if not fits:
-            return -eye.unused(1, after.dealt, eye.life_price())
+            return -eye.unused(1, after.dealt)
         return max([eye.again(place, q) for q in state.board.members(fits)])
 
     def _weigh_chest(self, state: DungeonDice, decision: Decision) -> list[float]:
@@ -121,7 +136,7 @@ class DiceBrain(Brain):
     def _weigh_clouds(self, state: DungeonDice, decision: Decision) -> list[float]:
         """Likely numbers into clouds that lead on, unlikely ones where nothing hangs on them; none beside its like."""
         board, hero = state.board, state.heroes[decision.seat]
-        around = neighbours(board)
+        around = [board.members(near) for near in board.near]
         place = board.clouds[len(hero.clouds)]
         order = sorted(board.clouds, key=lambda cloud: (-len(around[cloud]), cloud))
         rank = order.index(place)
@@ -137,7 +152,7 @@ class DiceBrain(Brain):
     def prospect(self, state: DungeonDice, seat: int) -> float:
         """The score this seat may expect, roughly: what it has, what is under way, what its places promise."""
         hero = state.heroes[seat]
-        points = self._prospect(state.board, hero, self.eye(state, seat), state.solo)
+        points = self._prospect(state.board, hero, self.eye(state, seat, racing=False), state.solo)
         return points + self._unpaid(state, hero) if hero.alive else points
 
     def _prospect(self, board: Board, hero: Hero, eye: Eye, solo: bool) -> float:
@@ -154,6 +169,8 @@ class DiceBrain(Brain):
                 points += share * (1.0 - need / life) * (eye.pay[m] + extra)
                 if m == board.boss:
                     points -= 0.6 * ((life - need) // 3 * 3)  # those are in the score already
+        if solo:
+            points += self.weights["alone_future"] * self._still_to_come(board, hero, eye)
         promise = 0.0
         usable = (hero.reach | board.starts) & ~hero.open
         worth, chances = eye.worth, eye.chances
@@ -171,6 +188,14 @@ class DiceBrain(Brain):
         points -= (hero.crossed * 0.5 if solo else 0.35 * hero.crossed) * self.weights["life_box"]
         points += 0.8 * hero.green + eye.far * (0.8 * hero.symbols + 1.6 * hero.torches)
         return points
+
+    def _still_to_come(self, board: Board, hero: Hero, eye: Eye) -> float:
+        """What a lone hero may yet earn if it lives: the more boxes it has left, the more of it."""
+        lives = BOXES - hero.crossed + hero.green
+        coming = sum([pay * need / life for pay, need, life in zip(eye.pay, eye.need, board.life, strict=True)])
+        coming += 9.0 * (len(board.feats) - hero.feats.bit_count())
+        coming += 3.0 * (board.all_of[GEM] & ~hero.open).bit_count() * 0.5
+        return coming * lives / (lives + 3.0)
 
     def _unpaid(self, state: DungeonDice, hero: Hero) -> float:
         """Kills and achievements of this part that round end will pay."""
@@ -203,13 +228,16 @@ class DiceBrain(Brain):
 
     # ---- whole parts
 
-    def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
+    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+        """The Rookie is left to the common player; the Veteran goes by the eye; the Master looks ahead."""
         assert isinstance(state, DungeonDice)
-        if level == "rookie" or decision.kind == "cloud":
-            return None if level == "rookie" else self._at_once(state, decision, rng)
+        if level == "rookie":
+            return None
         if level == "veteran":
+            return self.veteran()._at_once(state, decision, rng)
+        if decision.kind == "cloud":
             return self._at_once(state, decision, rng)
-        return self._search(state, decision, rng, deadline)
+        return self._look_ahead(state, decision, rng, clock)
 
     def _at_once(self, state: DungeonDice, decision: Decision, rng: Rng) -> Thought:
         worths = self.weigh(state, decision, rng)
@@ -237,38 +265,32 @@ class DiceBrain(Brain):
         found.sort(key=lambda line: -line.worth)
         return found[:most]
 
-    def _search(self, state: DungeonDice, decision: Decision, rng: Rng, deadline: float) -> Thought:
+    def _look_ahead(self, state: DungeonDice, decision: Decision, rng: Rng, clock: Clock) -> Thought:
         """Plays the best lines on with the same dice, and drops those that fall behind."""
-        clock = Clock(Budget(seconds=deadline * 0.92))
         seat = decision.seat
         lines = self.lines(state, decision, rng, LINES)
         best = 0
-        if len({line.moves[0] for line in lines}) > 1:
+        rivals = [line.worth for line in lines if line.moves[0] != lines[0].moves[0]]
+        if rivals and lines[0].worth - rivals[0] < CLEAR:
             best = self._race(state, seat, lines, rng, clock)
         move = lines[best].moves[0]
         return Thought(move, self.reasons(state, decision, move), self.value(state, seat))
 
     def _race(self, state: DungeonDice, seat: int, lines: Sequence[Line], rng: Rng, clock: Clock) -> int:
-        """Which line leads furthest. The eye's opinion counts as some playouts do."""
+        """Which line leads furthest: all are played on with the same dice until one first move is left."""
         ends = [self._after(state, seat, line.moves) for line in lines]
         left = rounds_left(state.board, state.heroes)
         others = [hero for n, hero in enumerate(state.shown) if n != seat]
         outlook = Outlook(state.board, others, seat, state.active, left, self.weights)
         rounds = round(min(LOOK_AHEAD, left + 1))
-        totals = [PRIOR * line.worth for line in lines]
-        alive = list(range(len(lines)))
-        played = 0
-        while not clock.over() and played < MOST_PLAYOUTS:
+        race = Race([line.worth for line in lines], [line.moves[0] for line in lines])
+        while not (race.over or clock.over() or race.played >= MOST_PLAYOUTS):
             seed = rng.bits()
-            points = [self._points_on(state, outlook, ends[n], rounds, Rng(seed)) for n in alive]
-            middle = sum(points) / len(points)
-            for n, point in zip(alive, points, strict=True):
-                totals[n] += point - middle
-            played += 1
-            if played in HALVINGS and len(alive) > 2:
-                alive.sort(key=lambda n: -totals[n])
-                alive = alive[: (len(alive) + 1) // 2]
-        return max(alive, key=lambda n: totals[n])
+            race.add([self._points_on(outlook, ends[n], rounds, Rng(seed)) for n in race.running])
+            clock.used += len(race.running)
+            if race.played in LOOKS:
+                race.drop()
+        return race.leader()
 
     def _after(self, state: DungeonDice, seat: int, moves: Sequence[Move]) -> DungeonDice:
         """The table with this seat's part played to its end: these moves, then the eye's."""
@@ -281,7 +303,7 @@ class DiceBrain(Brain):
             world.apply(seat, owed.moves[soft(worths, 0.0, rng)])
         return world
 
-    def _points_on(self, state: DungeonDice, outlook: Outlook, world: DungeonDice, rounds: int, rng: Rng) -> float:
+    def _points_on(self, outlook: Outlook, world: DungeonDice, rounds: int, rng: Rng) -> float:
         """Points to expect after some more rounds from there."""
         if world.outcome is not None:
             return float(world.outcome.scores[outlook.seat])
@@ -299,7 +321,7 @@ class DiceBrain(Brain):
                 return mine
             ahead = min(1.0, max(-1.0, (mine - best) / 8.0))
             return mine + self.weights["finish"] * len(board.life) + self.weights["won"] * ahead
-        eye = Eye(board, hero, outlook.others, claimed, taken, left, self.weights)
+        eye = Eye(board, hero, outlook.rivals, claimed, taken, left, self.weights, racing=False)
         return self._prospect(board, hero, eye, outlook.solo)
 
     # ---- why

@@ -1,80 +1,92 @@
 """Eye: what each place on a hero's sheet is worth to cross next, in points. The brain's quick judgement.
 
 A field over the sheet, worked out once a position: what a place pays itself, and a share of what lies behind its
-doors. Pairings, uses, torches and positions are all judged from it.
+doors. Pairings, uses, torches and positions are all judged from it. It is worked out in every round of every
+playout, so it is written to be quick; what never changes on a board is in `chart.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from engines.dungeon_dice.content.board import CHEST, CLOUD, DOUBLES, FIST, GEM, GOLD, RUBBLE, START, TWIN, Board
-from engines.dungeon_dice.hero import Hero
+from engines.dungeon_dice.chart import CHANCE, RUBBLE_SHARE, any_of, bridge, chart_of
+from engines.dungeon_dice.content.board import DAMAGE_BITS, DAMAGE_MASK, FIST, PORTAL, RUBBLE, Board
+from engines.dungeon_dice.hero import EQUAL, VALUE, Hero
 from engines.dungeon_dice.rules.life import BOXES, TRACKER
 from engines.dungeon_dice.rules.score import score
-from engines.dungeon_dice.rules.use import both_fit, pair_fits
+from engines.dungeon_dice.rules.use import pair_fits
 from engines.dungeon_dice.rules.use import use as play_use
 
-# The chance that four white dice can make a pair of this value, somehow paired.
-CHANCE = (0.0, 0.0, 0.132, 0.233, 0.356, 0.448, 0.561, 0.644, 0.561, 0.448, 0.356, 0.233, 0.132)
-DOUBLES_CHANCE = 0.722
-FIST_CHANCE = 0.132
 SWEEPS = 3
 DEATH = 40.0
+NOWHERE = -1e9
+
+Plan = tuple[tuple[str, int], ...]
 
 
-@cache
-def neighbours(board: Board) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(board.members(near)) for near in board.near)
-
-
-@cache
-def feats_of(board: Board) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """For each place, the achievements it counts for: (which, all that count, how many are needed)."""
-    return tuple(
-        tuple((feat, places, need) for feat, places, need in board.counted if places >> place & 1)
-        for place in range(board.places)
-    )
-
-
-@cache
-def keys_of(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each monster, the spaces (as sets) that unlock one of its numbers, with the number."""
-    return tuple(
-        tuple((1 << place, board.number[place]) for place, serves in enumerate(board.serves) if serves == m)
-        for m in range(len(board.life))
-    )
-
-
-def rounds_left(board: Board, heroes: list[Hero]) -> float:
+def rounds_left(board: Board, heroes: Sequence[Hero]) -> float:
     """A guess from the most that anybody has hurt the monsters so far."""
-    whole = sum(board.life)
-    most = 0
-    for hero in heroes:
-        if hero.alive:
-            most = max(most, sum([(hero.hurt >> shift) & 31 for shift in range(0, 5 * len(board.life), 5)]))
-    return max(1.5, (whole - most) / 1.7)
+    most = max([sum_of_damage(board, hero) for hero in heroes if hero.alive], default=0)
+    return max(1.5, (sum(board.life) - most) / 1.7)
+
+
+def sum_of_damage(board: Board, hero: Hero) -> int:
+    """All that this hero has hurt its monsters."""
+    return sum([(hero.hurt >> shift) & DAMAGE_MASK for shift in range(0, DAMAGE_BITS * len(board.life), DAMAGE_BITS)])
+
+
+class Rivals:
+    """The others, as a hero sees them: the best of them by points, and the worst wounds of each monster."""
+
+    __slots__ = ("alone", "best", "damage", "most", "steps")
+
+    def __init__(self, board: Board, others: Sequence[Hero]) -> None:
+        living = [other for other in others if other.alive]
+        self.alone = not others
+        self.best: int | None = max([score(board, other, False) for other in living], default=None)
+        self.damage = [max([other.damage(m) for other in living], default=0) for m in range(len(board.life))]
+        self.most = max([sum_of_damage(board, other) for other in living], default=0)
+        # How many steps the nearest of them has to each achievement.
+        self.steps = [99] * len(board.feats)
+        for feat, places, need in board.counted:
+            self.steps[feat] = min([need - (other.open & places).bit_count() for other in living], default=99)
+        if board.joined >= 0:
+            ways = [bridge(board, other.open, board.rooms & ~other.open)[0] or 99 for other in living]
+            self.steps[board.joined] = min(ways, default=99)
+
+
+class Top(NamedTuple):
+    """Where a pair fits, the best of it and the second best."""
+
+    fits: int
+    place: int
+    worth: float
+    next_place: int
+    next_worth: float
 
 
 class Eye:
-    """One hero's sheet, judged. `worth[place]`: points that crossing it next is worth."""
+    """One hero's sheet, judged. `worth[place]`: points that crossing it next is worth (open places: nothing meant)."""
 
     __slots__ = (
         "access",
         "board",
         "chances",
+        "chart",
         "claimed",
         "far",
         "hero",
         "hurts",
         "need",
         "pay",
+        "price",
         "race",
         "reward",
+        "rivals",
         "solo",
         "taken",
+        "tops",
         "w",
         "worth",
     )
@@ -83,69 +95,73 @@ class Eye:
         self,
         board: Board,
         hero: Hero,
-        others: list[Hero],
+        rivals: Rivals,
         claimed: int,
         taken: int,
         left: float,
         weights: Mapping[str, float],
+        racing: bool = True,
     ) -> None:
         self.board = board
+        self.chart = chart_of(board)
         self.hero = hero
+        self.rivals = rivals
         self.claimed = claimed
         self.taken = taken
-        self.solo = not others
+        self.solo = rivals.alone
         self.w = weights
         # How much of the long run still counts.
         self.far = min(1.0, left / 7.0)
-        self.race = self._race(others)
-        self.need = [life - hero.damage(m) for m, life in enumerate(board.life)]
+        self.price = self.life_price()
+        hurt = hero.hurt
+        self.need = [life - (hurt >> (DAMAGE_BITS * m) & DAMAGE_MASK) for m, life in enumerate(board.life)]
+        self.race = self._race() if racing and not self.solo else 1.0
         # What a monster pays, and what it is worth to this hero beyond that: it brings the end nearer.
-        self.pay = [self._pay(m, others) for m in range(len(board.life))]
-        extra = 0.0 if self.solo else weights["finish"]
-        self.reward = [(pay + extra) * self.race for pay in self.pay]
-        self.chances = [0.0] * board.places
-        self.access = [0.0] * len(board.life)
-        self.hurts: list[frozenset[int]] = [frozenset()] * len(board.life)
+        self.pay = self._pay()
+        self.tops: dict[int, Top] = {}
+        self._chances()
+        self.reward = self._rewards()
+        self._reaching()
         self.worth = self._field()
 
     # ---- monsters
 
-    def _race(self, others: list[Hero]) -> float:
+    def _race(self) -> float:
         """Who is ahead wants the end, so every monster is worth more to them than its gems."""
-        if self.solo:
-            return 1.0
         mine = score(self.board, self.hero, False)
-        best = max([score(self.board, other, False) for other in others if other.alive], default=mine)
+        best = mine if self.rivals.best is None else self.rivals.best
         return 1.0 + self.w["race"] * min(1.0, max(0.0, (mine - best + 6.0) / 18.0))
 
-    def _pay(self, monster: int, others: list[Hero]) -> float:
-        """Points to be had for this monster, the chance to be first in it."""
-        figures = self.board.monsters[monster]
-        room = self.board.first_room + monster
+    def _pay(self) -> list[float]:
+        """Points to be had for each monster, the chance to be first in it."""
+        board = self.board
         if self.solo:
-            return 3.0 * figures.first
-        if self.claimed >> room & 1:
-            return 3.0 * figures.later
-        rival = 0
-        for other in others:
-            if other.alive:
-                rival = max(rival, other.damage(monster))
-        lead = self.hero.damage(monster) - rival
-        chance = min(0.95, max(0.08, self.w["first_even"] + self.w["first_lead"] * lead))
-        hearts = figures.hearts * self.life_price() * chance
-        return 3.0 * (figures.first * chance + figures.later * (1 - chance)) - hearts
+            return [3.0 * figures.first for figures in board.monsters]
+        even, step = self.w["first_even"], self.w["first_lead"]
+        room = self.claimed >> board.first_room
+        found = []
+        for figures, need, rival in zip(board.monsters, self.need, self.rivals.damage, strict=True):
+            if room & 1:
+                found.append(3.0 * figures.later)
+            else:
+                chance = min(0.95, max(0.08, even + step * (figures.life - need - rival)))
+                hearts = figures.hearts * self.price * chance
+                found.append(3.0 * (figures.first * chance + figures.later * (1 - chance)) - hearts)
+            room >>= 1
+        return found
 
     def hit_worth(self, monster: int, need: int) -> float:
         """What one more damage is worth when `need` boxes are left."""
         life = self.board.life[monster]
         done = 1.0 - need / life
-        weight = self.w["boss"] if monster == self.board.boss else self.w["hit"]
-        worth = weight * self.reward[monster] / life * (1.0 + self.w["hit_late"] * (done - 0.4))
-        if monster == self.board.boss and need > 1 and (life - need) % 3 == 2:
-            worth += 0.5
-        if need == 1:
-            worth += 0.15 * self.reward[monster]
-        return worth
+        reward = self.reward[monster]
+        if monster == self.board.boss:
+            worth = self.w["boss"] * reward / life * (1.0 + self.w["hit_late"] * (done - 0.4))
+            if need > 1 and (life - need) % 3 == 2:
+                worth += 0.5
+        else:
+            worth = self.w["hit"] * reward / life * (1.0 + self.w["hit_late"] * (done - 0.4))
+        return worth + 0.15 * reward if need == 1 else worth
 
     def life_price(self) -> float:
         """What losing one more life costs."""
@@ -161,193 +177,317 @@ class Eye:
 
     # ---- the field
 
-    def _field(self) -> list[float]:
-        board, hero, w = self.board, self.hero, self.w
-        self._chances()
-        own = self._own()
-        worth = own[:]
-        blocked = hero.open | hero.reach
-        around = neighbours(board)
-        first_room = board.first_room
-        onward, second = w["onward"] * self.far, w["onward_second"]
-        through, need, chances, access = w["through_room"], self.need, self.chances, self.access
-        todo = [place for place in range(board.places) if not hero.open >> place & 1]
-        fresh = [[q for q in around[p] if not blocked >> q & 1] for p in todo]
-        for _ in range(SWEEPS):
-            for place, doors in zip(todo, fresh, strict=True):
-                if not doors:
-                    continue
-                best = next_best = 0.0
-                for q in doors:
-                    there = chances[q] * worth[q] if q < first_room else access[q - first_room]
-                    if there > best:
-                        best, next_best = there, best
-                    elif there > next_best:
-                        next_best = there
-                ahead = onward * (best + second * next_best)
-                if place >= first_room:
-                    ahead *= through / need[place - first_room]
-                worth[place] = own[place] + ahead
-        self._cover(worth, todo, fresh)
-        return worth
-
     def _chances(self) -> None:
-        """The chance to have the dice for a place in a round, and what reaching each monster is worth."""
-        board, hero, chances = self.board, self.hero, self.chances
-        for place in range(board.first_room):
-            kind = board.kind[place]
-            if kind == DOUBLES:
-                chances[place] = DOUBLES_CHANCE
-            elif kind == FIST:
-                chances[place] = FIST_CHANCE
-            elif kind == RUBBLE and not hero.half >> place & 1:
-                chances[place] = CHANCE[board.number[place]] * 0.6
-            elif kind == CLOUD:
-                chances[place] = 0.45
-            elif kind != TWIN:
-                chances[place] = CHANCE[board.number[place]]
+        """The chance to have the dice for a place in a round."""
+        board, hero, chart = self.board, self.hero, self.chart
+        chances = self.chances = chart.chances[:]
+        if hero.half:
+            for place, chance in chart.rubble:
+                if hero.half >> place & 1:
+                    chances[place] = chance
         for place, number in zip(board.clouds, hero.clouds, strict=False):
             chances[place] = CHANCE[number]
-        for m in range(len(board.life)):
-            numbers = self.hurts[m] = self.numbers(m)
-            chance = self.hit_chance(m, numbers)
-            chances[board.first_room + m] = chance
-            keys_left = 0.25 if keys_of(board)[m] else 0.0
-            # A monster of unlikely numbers must be reached early, or it holds up the end.
-            ready = max(chance, keys_left)
-            self.access[m] = self.w["access"] * self.reward[m] * (ready + self.w["early"] * (1.0 - ready))
+        # Values that hurt each monster now, as sets.
+        hurts = self.hurts = list(chart.open)
+        opened, first = hero.open, board.first_room
+        for m, locks in enumerate(chart.locks):
+            for key, bit in locks:
+                if opened & key:
+                    hurts[m] |= bit
+            chances[first + m] = self.hit_chance(m, hurts[m])
 
-    def numbers(self, monster: int) -> frozenset[int]:
-        """Values that hurt it now."""
-        opened = self.hero.open
-        found = frozenset(self.board.monsters[monster].open)
-        for key, number in keys_of(self.board)[monster]:
-            if opened & key:
-                found |= {number}
-        return found
+    def _rewards(self) -> list[float]:
+        """What felling each monster is worth: its pay, and the end it brings nearer."""
+        if self.solo:
+            return self.pay
+        extra = self.w["finish"]
+        return [(pay + extra) * self.race for pay in self.pay]
 
-    def hit_chance(self, monster: int, numbers: frozenset[int]) -> float:
-        miss = 1.0
-        for number in numbers:
-            miss *= 1.0 - CHANCE[number]
+    def _reaching(self) -> None:
+        """What reaching each monster is worth. One of unlikely numbers is to be reached early: it holds up the end."""
+        share, early = self.w["access"], self.w["early"]
+        self.access = []
+        for reward, chance, locks in zip(
+            self.reward, self.chances[self.board.first_room :], self.chart.locks, strict=True
+        ):
+            ready = max(chance, 0.25) if locks else chance
+            self.access.append(share * reward * (ready + early * (1.0 - ready)))
+
+    def hit_chance(self, monster: int, numbers: int) -> float:
+        chance = any_of(numbers)
         if self.board.armoured >> (self.board.first_room + monster) & 1:
-            return (1.0 - miss) ** 2 * 0.8
-        return 1.0 - miss
+            return chance**2 * 0.8
+        return chance
+
+    def _field(self) -> list[float]:
+        """Own worths, then a share of what lies behind the doors, from afar to near."""
+        board, hero, w, chart = self.board, self.hero, self.w, self.chart
+        own = self._own()
+        worth = own[:]
+        first_room, need = board.first_room, self.need
+        opened = hero.open
+        free = ~(opened | hero.reach)
+        onward, second = w["onward"] * self.far, w["onward_second"]
+        chances = self.chances
+        there = [chance * one for chance, one in zip(chances, own, strict=True)]
+        there[first_room:] = self.access
+        known = chart.members
+        gainers, gains = self._covers()
+        todo: list[tuple[int, tuple[int, ...], float]] = []
+        for place, near in enumerate(chart.near):
+            if opened >> place & 1:
+                continue
+            fresh = near & free
+            if not fresh:
+                continue
+            doors = known.get(fresh)
+            if doors is None:
+                doors = chart.places(fresh)
+            share = onward if place < first_room else onward * w["through_room"] / need[place - first_room]
+            todo.append((place, doors, share))
+        for _ in range(SWEEPS):
+            for place, doors, share in todo:
+                best = next_best = 0.0
+                for q in doors:
+                    ahead = there[q]
+                    if ahead > best:
+                        best, next_best = ahead, best
+                    elif ahead > next_best:
+                        next_best = ahead
+                one = worth[place] = own[place] + share * (best + second * next_best)
+                if place < first_room:
+                    there[place] = chances[place] * one
+        if gainers:
+            for place, doors, _ in todo:
+                if chart.near[place] & gainers:
+                    worth[place] += sum([gains.get(q, 0.0) for q in doors])
+        return worth
 
     def _own(self) -> list[float]:
         """What each place pays by itself."""
-        board, hero, w = self.board, self.hero, self.w
-        own = [0.0] * board.places
-        dealt = 0.0 if hero.dealt or not self.solo else w["alone_hit"] * self.life_price()
-        for place in range(board.first_room):
-            if hero.open >> place & 1:
-                continue
-            kind = board.kind[place]
-            if kind == GEM:
-                own[place] = 3.0
-            elif kind == GOLD:
-                own[place] = 2.0
-            elif kind == CHEST:
-                own[place] = w["chest"] * (0.4 + 0.6 * self.far)
-            elif kind == START:
-                own[place] = -w["keep_start"] * CHANCE[board.number[place]] * self.far
-            elif kind == FIST:
-                own[place] = dealt + sum([self.hit_worth(m, n) for m, n in enumerate(self.need) if n > 0], start=0.0)
-            if board.serves[place] >= 0:
-                own[place] += self._key(place)
-        for place, feats in enumerate(feats_of(board)):
-            if feats and not hero.open >> place & 1:
+        board, hero, w, chart, far = self.board, self.hero, self.w, self.chart, self.far
+        opened, first = hero.open, board.first_room
+        own = chart.prizes[:]
+        dealt = 0.0 if hero.dealt or not self.solo else w["alone_hit"] * self.price
+        for place in chart.chests:
+            own[place] = w["chest"] * (0.4 + 0.6 * far)
+        keep = w["keep_start"] * far
+        for place, chance in chart.starts:
+            own[place] = -keep * chance
+        hits = [self.hit_worth(m, n) if n > 0 else 0.0 for m, n in enumerate(self.need)]
+        if chart.fists:
+            fist = dealt + sum(hits)
+            for place in chart.fists:
+                own[place] = fist
+        for place, monster, number in chart.keys:
+            if not opened >> place & 1 and self.need[monster] > 0:
+                own[place] += self._key(monster, number)
+        for place, feats in chart.feats:
+            if not opened >> place & 1:
                 own[place] += self._feat(place, feats)
+        feat = board.joined
+        if feat >= 0 and not hero.feats >> feat & 1:
+            steps, way = bridge(board, opened, board.rooms & ~opened)
+            if steps:
+                share = 1.0 if steps == 1 else w["join"] * far / steps
+                joining = 3.0 * self._feat_gems(feat, steps) * share
+                for place in board.members(way):
+                    own[place] += joining
         for m, need in enumerate(self.need):
             if need > 0:
-                room = board.first_room + m
-                hit = self.hit_worth(m, need) * (2 if board.armoured >> room & 1 else 1)
+                room = first + m
+                hit = hits[m] * (2 if board.armoured >> room & 1 else 1)
                 if board.worms >> room & 1:
                     hit += 3 * self.hit_worth(board.boss, max(1, self.need[board.boss])) / need
                 own[room] += hit + dealt
         return own
 
-    def _key(self, place: int) -> float:
+    def _key(self, monster: int, number: int) -> float:
         board, w = self.board, self.w
-        monster = board.serves[place]
-        need = self.need[monster]
-        if need <= 0:
-            return 0.0
         numbers = self.hurts[monster]
-        gain = self.hit_chance(monster, numbers | {board.number[place]}) - self.hit_chance(monster, numbers)
-        reached = self.hero.reach >> (board.first_room + monster) & 1
-        share = w["key"] if reached else w["key"] * w["key_ahead"]
-        return share * self.reward[monster] * gain * need / board.life[monster] * self.far
+        room = board.first_room + monster
+        gain = self.hit_chance(monster, numbers | number) - self.chances[room]
+        share = w["key"] if self.hero.reach >> room & 1 else w["key"] * w["key_ahead"]
+        return share * self.reward[monster] * gain * self.need[monster] / board.life[monster] * self.far
 
     def _feat(self, place: int, feats: tuple[tuple[int, int, int], ...]) -> float:
-        hero, worth = self.hero, 0.0
+        hero, worth, first = self.hero, 0.0, self.board.first_room
         for feat, places, need in feats:
             if hero.feats >> feat & 1:
                 continue
-            gems = 3 if self.solo or not self.taken >> feat & 1 else 1
             steps = need - (hero.open & places).bit_count()
             share = 1.0 if steps <= 1 else self.w["feat"] * self.far * (1.0 + 1.0 / steps) / need
-            worth += 3.0 * gems * share
-        if place >= self.board.first_room:
-            worth /= max(1, self.need[place - self.board.first_room])
-        return worth * 0.6 if self.board.kind[place : place + 1] == (RUBBLE,) else worth
+            worth += 3.0 * self._feat_gems(feat, steps) * share
+        if place >= first:
+            return worth / max(1, self.need[place - first])
+        return worth * RUBBLE_SHARE if self.board.kind[place] == RUBBLE else worth
 
-    def _cover(self, worth: list[float], todo: list[int], fresh: list[list[int]]) -> None:
-        """A value that had no use gets one: pairs are lost less often."""
-        board, hero = self.board, self.hero
-        usable = hero.reach | board.starts
-        covered = {value for value in range(2, 13) if hero.takes[value] & usable & ~hero.open}
+    def _feat_gems(self, feat: int, steps: int) -> float:
+        """Gems to expect for an achievement so many steps away, with those who may be there before."""
+        if self.solo:
+            return 3.0
+        if self.taken >> feat & 1:
+            return 1.0
+        chance = self.w["feat_even"] + self.w["feat_lead"] * (self.rivals.steps[feat] - steps)
+        return 1.0 + 2.0 * min(1.0, max(0.1, chance))
+
+    def _covers(self) -> tuple[int, dict[int, float]]:
+        """Places that give a use to a value that had none, and what that is worth: fewer pairs are lost."""
+        board, hero, chart = self.board, self.hero, self.chart
+        usable = (hero.reach | board.starts) & ~hero.open
+        free = ~(hero.open | hero.reach)
+        covered = 0
         for m, need in enumerate(self.need):
             if need > 0 and hero.reach >> (board.first_room + m) & 1:
                 covered |= self.hurts[m]
-        doubles = bool(board.doubles & hero.reach & ~hero.open)
         price = self.w["cover"] * self.far
-        for place, doors in zip(todo, fresh, strict=True):
-            for q in doors:
-                if q >= board.first_room:
-                    if self.need[q - board.first_room] > 0:
-                        worth[place] += (
-                            price * 0.5 * sum([CHANCE[n] for n in self.hurts[q - board.first_room] - covered])
-                        )
-                elif board.kind[q] == DOUBLES:
-                    worth[place] += 0.0 if doubles else price * 0.35
-                elif board.number[q] and board.number[q] not in covered and board.kind[q] != FIST:
-                    worth[place] += price * CHANCE[board.number[q]]
+        gains: dict[int, float] = {}
+        missing = 0
+        for value in range(2, 13):
+            if covered >> value & 1 or hero.takes[value] & usable:
+                continue
+            missing |= 1 << value
+            gain = price * CHANCE[value]
+            for place in board.members(chart.numbered[value] & free):
+                gains[place] = gain
+        if missing:
+            for m, need in enumerate(self.need):
+                values = self.hurts[m] & missing
+                if need > 0 and values:
+                    gains[board.first_room + m] = price * 0.5 * sum([CHANCE[n] for n in board.members(values)])
+        if not board.doubles & usable:
+            for place in board.members(board.doubles & free):
+                gains[place] = price * 0.35
+        gainers = 0
+        for place in gains:
+            gainers |= 1 << place
+        return gainers & free, gains
 
     # ---- parts
+
+    def top(self, pair: int) -> Top:
+        """Where this pair fits as things stand."""
+        found = self.tops.get(pair)
+        if found is None:
+            worth = self.worth
+            fits = places = pair_fits(self.board, self.hero, pair)
+            place = other = -1
+            best = second = NOWHERE
+            while places:
+                bit = places & -places
+                places ^= bit
+                at = bit.bit_length() - 1
+                one = worth[at]
+                if one > best:
+                    other, second = place, best
+                    place, best = at, one
+                elif one > second:
+                    other, second = at, one
+            found = self.tops[pair] = Top(fits, place, best, other, second)
+        return found
 
     def best_pairs(self, first: int, second: int) -> float:
         """What these two pairs are worth at their best, lost lives taken off."""
         return self.best_part(first, second)[0]
 
-    def best_part(self, first: int, second: int) -> tuple[float, tuple[tuple[str, int], ...]]:
+    def best_part(self, first: int, second: int) -> tuple[float, Plan]:
         """The best uses of these two pairs, in order, and their worth, lost lives taken off."""
-        board, worth = self.board, self.worth
-        price = self.life_price()
-        trial = self.hero.copy()
-        trial.first, trial.second = first, second
-        best, plan = -self.unused(2, False, price), cast(tuple[tuple[str, int], ...], ())
-        if board.armoured:
-            for room in board.members(both_fit(board, trial)):
-                if worth[room] > best:
-                    best, plan = worth[room], (("both", room),)
-        orders = ((first, second, "first", "second"), (second, first, "second", "first"))
-        for mine, theirs, how, then in orders if first != second else orders[:1]:
-            for place in board.members(pair_fits(board, trial, mine)):
-                after = trial.copy()
-                play_use(board, after, (how, place))
-                gain = worth[place]
-                fits = pair_fits(board, after, theirs)
-                if not fits:
-                    gain -= self.unused(1, after.dealt, price)
-                    if gain > best:
-                        best, plan = gain, ((how, place),)
-                    continue
-                for q in board.members(fits):
-                    both = gain + self.again(place, q)
-                    if both > best:
-                        best, plan = both, ((how, place), (then, q))
+        best = -self.unused(2, False)
+        plan: Plan = ()
+        if self.board.armoured:
+            rooms = self._rooms(first & VALUE) & self._rooms(second & VALUE) & self.board.armoured
+            for room in self.board.members(rooms & self.hero.reach & ~self.hero.open):
+                if self.worth[room] > best:
+                    best, plan = self.worth[room], (("both", room),)
+        found = self._in_order(first, second, "first", "second")
+        if found[0] > best:
+            best, plan = found
+        if first != second:
+            found = self._in_order(second, first, "second", "first")
+            if found[0] > best:
+                best, plan = found
         return best, plan
+
+    def _in_order(self, mine: int, theirs: int, how: str, then: str) -> tuple[float, Plan]:
+        """The best use of one pair with the best of the other after it, doors that it opens among them."""
+        board, hero, worth = self.board, self.hero, self.worth
+        fits = self.top(mine).fits
+        after = self.top(theirs)
+        value = theirs & VALUE
+        best = NOWHERE
+        plan: Plan = ()
+        while fits:
+            bit = fits & -fits
+            fits ^= bit
+            place = bit.bit_length() - 1
+            if after.place != place:
+                q, gain = after.place, after.worth
+            else:
+                q, gain = after.next_place, after.next_worth
+            new = 0
+            hits = place >= board.first_room
+            if hits:
+                need = self.need[place - board.first_room]
+                if need > 1:
+                    if after.fits & bit and (again := self.again(place, place)) > gain:
+                        q, gain = place, again
+                else:
+                    new = board.near[place]
+            elif board.kind[place] == FIST:
+                q, gain = self._after_fist(mine, theirs, how, place)
+                hits = True
+            elif board.kind[place] != RUBBLE or hero.half & bit:
+                new = board.near[place]
+                if board.kind[place] == PORTAL:
+                    new |= board.near[board.twin.bit_length() - 1]
+            elif after.fits & bit and worth[place] > gain:  # the other box of the rubble
+                q, gain = place, worth[place]
+            new &= ~(hero.reach | hero.open)
+            if new or place in self.chart.unlocks:
+                q, gain = self._behind(place, new, theirs, value, q, gain)
+            total = worth[place] + (gain if q >= 0 else -self.unused(1, hits))
+            if total > best:
+                best = total
+                plan = ((how, place), (then, q)) if q >= 0 else ((how, place),)
+        return best, plan
+
+    def _behind(self, place: int, new: int, pair: int, value: int, q: int, gain: float) -> tuple[int, float]:
+        """The same, or something better for the pair that this place has just brought into reach."""
+        board, hero, worth = self.board, self.hero, self.worth
+        rooms = self._rooms(value)
+        fits = hero.takes[value] & new
+        number, room = self.chart.unlocks.get(place, (0, 0))
+        if number == value:
+            fits |= room & (hero.reach | new) & ~hero.open & ~board.armoured
+        fits |= rooms & new & ~board.armoured
+        if pair & EQUAL:
+            fits |= (board.doubles | board.fists[value]) & new
+        while fits:
+            bit = fits & -fits
+            fits ^= bit
+            at = bit.bit_length() - 1
+            if worth[at] > gain:
+                q, gain = at, worth[at]
+        return q, gain
+
+    def _after_fist(self, mine: int, theirs: int, how: str, place: int) -> tuple[int, float]:
+        """A fist hurts them all and may open rooms: tried out on a twin."""
+        after = self.hero.copy()
+        after.first, after.second = (mine, theirs) if how == "first" else (theirs, mine)
+        play_use(self.board, after, (how, place))
+        q, gain = -1, NOWHERE
+        for at in self.board.members(pair_fits(self.board, after, theirs)):
+            if self.worth[at] > gain:
+                q, gain = at, self.worth[at]
+        return q, gain
+
+    def _rooms(self, value: int) -> int:
+        """Rooms whose monster this value hurts now, reached or not."""
+        rooms, opened = self.board.hits[value], self.hero.open
+        for key, room in self.board.keys[value]:
+            if opened & key:
+                rooms |= room
+        return rooms
 
     def again(self, first: int, second: int) -> float:
         """The second use's worth; a second hit on the same monster is nearer to its end."""
@@ -356,7 +496,7 @@ class Eye:
         monster = second - self.board.first_room
         return self.hit_worth(monster, max(1, self.need[monster] - 1))
 
-    def unused(self, pairs: int, dealt: bool, price: float) -> float:
-        if not self.solo:
-            return pairs * price
-        return max(0, pairs - 1) * price if dealt else pairs * price  # the round without a hit is in the field
+    def unused(self, pairs: int, dealt: bool) -> float:
+        if self.solo and dealt:
+            return max(0, pairs - 1) * self.price  # the round without a hit is in the field
+        return pairs * self.price

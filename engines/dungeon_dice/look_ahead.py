@@ -6,12 +6,14 @@ tell a good part from a better one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import cast
 
+from engines.core.game import Move
 from engines.core.rng import Rng
 from engines.dungeon_dice.content.board import Board
-from engines.dungeon_dice.eye import Eye
+from engines.dungeon_dice.eye import Eye, Rivals
 from engines.dungeon_dice.hero import CHEST, USE, Hero
 from engines.dungeon_dice.rules.life import BOXES, lose
 from engines.dungeon_dice.rules.pairing import Roll, pairings
@@ -21,12 +23,17 @@ from engines.dungeon_dice.rules.use import chest_moves, hit, take_reward, use
 
 # The chance that a rival who needs so many more boxes is first to fell a monster in a round.
 RIVAL = (0.0, 0.3, 0.12, 0.05, 0.02)
+# What the eye's opinion counts for, in playouts.
+PRIOR = 6.0
+# A line this many standard errors behind is dropped; no error is smaller than this, however alike playouts were.
+SURE = 1.8
+LEAST = 0.1
 
 
 class Outlook:
     """What does not change while one hero plays on: the board, the others as they were shown, the weights."""
 
-    __slots__ = ("active", "board", "left", "others", "rival", "seat", "seats", "solo", "weights")
+    __slots__ = ("active", "board", "left", "others", "rival", "rivals", "seat", "seats", "solo", "weights")
 
     def __init__(
         self,
@@ -39,6 +46,7 @@ class Outlook:
     ) -> None:
         self.board = board
         self.others = others
+        self.rivals = Rivals(board, others)
         self.seat = seat
         self.seats = len(others) + 1
         self.solo = not others
@@ -83,7 +91,7 @@ class Outlook:
     def _part(self, hero: Hero, claimed: int, taken: int, roll: Roll, free: bool, left: float) -> None:
         """The best part by the eye, played at once."""
         hero.dealt = False
-        eye = Eye(self.board, hero, self.others, claimed, taken, left, self.weights)
+        eye = Eye(self.board, hero, self.rivals, claimed, taken, left, self.weights)
         found = pairings(roll)
         fee = self.weights["symbol"] * eye.far
         best, chosen, black = -1e9, cast(tuple[int, int], found.every[0]), False
@@ -133,3 +141,48 @@ class Outlook:
         if hero.crossed >= BOXES:
             hero.alive = False
         return claimed, taken
+
+
+class Race:
+    """Lines played on side by side with the same dice. What they have gained is compared playout by playout, so that
+    the luck they share falls out; the eye's opinion counts as some playouts do."""
+
+    __slots__ = ("firsts", "gains", "played", "running", "worths")
+
+    def __init__(self, worths: Sequence[float], firsts: Sequence[Move]) -> None:
+        self.worths = worths
+        self.firsts = firsts
+        self.gains: list[list[float]] = [[] for _ in worths]
+        self.running = list(range(len(worths)))
+        self.played = 0
+
+    @property
+    def over(self) -> bool:
+        """Only one move is left to be made now."""
+        return len({self.firsts[n] for n in self.running}) == 1
+
+    def add(self, points: Sequence[float]) -> None:
+        for n, gained in zip(self.running, points, strict=True):
+            self.gains[n].append(gained)
+        self.played += 1
+
+    def standing(self, n: int) -> float:
+        return (sum(self.gains[n]) + PRIOR * self.worths[n]) / (self.played + PRIOR)
+
+    def leader(self) -> int:
+        return max(self.running, key=self.standing)
+
+    def drop(self) -> None:
+        """Those that are behind the leader by more than chance explains, and the last third of the others."""
+        first = self.leader()
+        best = self.gains[first]
+        kept = []
+        for n in self.running:
+            behind = [one - other for one, other in zip(best, self.gains[n], strict=True)]
+            mean = sum(behind) / self.played
+            spread = sqrt(sum([(one - mean) ** 2 for one in behind]) / (self.played * (self.played - 1)))
+            prior = PRIOR * (self.worths[first] - self.worths[n]) / self.played
+            if n == first or mean + prior <= SURE * max(spread, LEAST):
+                kept.append(n)
+        kept.sort(key=self.standing, reverse=True)
+        self.running = kept[: max(2, len(kept) * 3 // 4)] if len(kept) > 2 else kept

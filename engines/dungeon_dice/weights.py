@@ -8,36 +8,55 @@ WEIGHTS: dict[str, float] = {
     "onward_second": 0.35,
     "through_room": 0.8,
     # Reaching a monster, as a share of its reward times the chance to hit it in a round; unlocking a number likewise.
-    "access": 0.7,
+    "access": 0.4,
     "early": 0.15,
     "key": 0.9,
     "key_ahead": 0.6,
     # A hit: a share of the reward for each life box, and how much more the later boxes are worth.
-    "hit": 0.9,
-    "hit_late": 0.8,
-    "boss": 1.0,
+    "hit": 1.3,
+    "hit_late": 0.1,
+    "boss": 0.6,
     # An achievement: a share of its gems for each step, more as it nears.
-    "feat": 0.8,
+    "feat": 1.4,
+    "join": 3.5,
+    # The chance to be first in it with as many steps to go as the best of the others, and what a step changes.
+    "feat_even": 0.6,
+    "feat_lead": 0.15,
     # A value that had no use before, times the chance to roll it.
     "cover": 1.4,
     # An unvisited start is a use kept in hand.
     "keep_start": 0.4,
     "chest": 4.5,
     "life_box": 1.3,
-    "symbol": 0.9,
+    "symbol": 2.0,
     "torch": 1.8,
     # Alone: a round without a hit costs a life.
     "alone_hit": 1.5,
+    "alone_future": 0.6,
     # Being first: the chance at equal damage, and what a box of lead changes.
     "first_even": 0.5,
     "first_lead": 0.14,
     # The end: what each monster is worth beyond its gems, and how much more to the one who leads.
-    "finish": 4.0,
-    "race": 1.5,
+    "finish": 2.0,
+    "race": 0.2,
     # A position: what hangs in the balance, and how many points make a clear lead.
     "progress": 0.75,
     "rate": 2.6,
     "spread": 11.0,
     # Ending the match while ahead, or behind.
     "won": 15.0,
+}
+
+# Where the Veteran judges otherwise: it goes for the boss and the end too soon, spends its black dice as if they grew
+# back, and does not care enough for the long way from left to right.
+VETERAN: dict[str, float] = {
+    "access": 0.7,
+    "hit": 0.9,
+    "hit_late": 0.8,
+    "boss": 1.0,
+    "feat": 0.8,
+    "join": 1.0,
+    "symbol": 0.9,
+    "finish": 4.0,
+    "race": 1.5,
 }

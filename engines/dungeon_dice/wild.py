@@ -220,7 +220,7 @@ def gauge(sheet: Sheet, games: int = 6, seed: int = 0) -> Gauge:
     from engines.dungeon_dice.brain import DiceBrain
     from engines.dungeon_dice.state import DungeonDice
 
-    brain, board = DiceBrain(), Board(sheet)
+    brain, board = DiceBrain().veteran(), Board(sheet)
     rounds: list[int] = []
     points = kills = 0
     for game in range(games):
