@@ -1,0 +1,68 @@
+"""The players: the Master keeps to its budget, the Veteran has figures of its own, the eye sees what it should."""
+
+from __future__ import annotations
+
+from engines.ai.agents import ask, choose
+from engines.ai.search import Budget, Clock
+from engines.core.rng import Rng
+from engines.dungeon_dice import content
+from engines.dungeon_dice.brain import DiceBrain
+from engines.dungeon_dice.chart import bridge
+from engines.dungeon_dice.game import DungeonsDiceDanger
+from engines.dungeon_dice.look_ahead import Race
+from engines.dungeon_dice.weights import VETERAN, WEIGHTS
+
+GAME = DungeonsDiceDanger()
+
+
+def test_the_master_counts_its_playouts_and_answers_alike() -> None:
+    state = GAME.new(4, {"sheet": "clumsy_cultists"}, seed=3)
+    decision = state.decisions()[0]
+    clock = Clock(Budget(iterations=40))
+    brain = DiceBrain()
+    thought = brain.plan_by(state.determinize(decision.seat, Rng(1)), decision, "master", Rng(5), clock)
+    assert thought is not None and thought.move in decision.moves
+    assert clock.used < 40 + 9  # never more than the round of lines that was under way
+    again = [choose(GAME, state, decision.seat, "master", 7, Budget(iterations=40)).move for _ in range(2)]
+    assert again[0] == again[1]
+
+
+def test_the_master_stops_when_told() -> None:
+    state = GAME.new(4, {"sheet": "clumsy_cultists"}, seed=3)
+    seat = state.decisions()[0].seat
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 2
+
+    ask(GAME, state.determinize(seat, Rng(1)), seat, "master", 1, Budget(seconds=60.0), stop)
+    assert len(asked) == 3
+
+
+def test_the_veteran_has_figures_of_its_own() -> None:
+    veteran = DiceBrain().veteran()
+    assert {name: veteran.weights[name] for name in VETERAN} == VETERAN
+    assert DiceBrain().weights == WEIGHTS and set(VETERAN) < set(WEIGHTS)
+    tuned = DiceBrain().with_weights({"boss": 9.0})
+    assert tuned.veteran().weights["boss"] == 9.0
+
+
+def test_a_race_ends_when_one_move_is_left() -> None:
+    race = Race([1.0, 1.0, 0.0], ["a", "b", "c"])
+    for n in range(6):
+        race.add([20.0 + n % 2, 5.0, 4.0])
+    race.drop()
+    assert race.over and race.firsts[race.leader()] == "a"
+
+
+def test_a_bridge_is_as_long_as_what_is_missing() -> None:
+    board = content.board("annoyed_animals")
+    steps, way = bridge(board, 0, board.rooms)
+    assert steps > 1 and way.bit_count() >= steps and way & board.left and way & board.right
+    opened = 0
+    while steps > 1:
+        opened |= way & -way
+        shorter, way = bridge(board, opened, board.rooms)
+        assert shorter == steps - 1
+        steps = shorter
