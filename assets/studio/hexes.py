@@ -206,11 +206,11 @@ def _numbers(rgb: Rgb, w: int, h: int, sides: tuple[int, ...], S: float) -> Rgb:
     """1, 2, … at these sides; the last one ringed in poison green: there the section is ready."""
     image = picture(rgb).convert("RGBA")
     draw = ImageDraw.Draw(image, "RGBA")
-    face = font(MARKER, int(46 * S), 700)
+    face = font(MARKER, int(62 * S), 700)
     for number, side in enumerate(sides, 1):
         x, y = side_middle(w, h, side)
-        x, y = w / 2 + (x - w / 2) * 0.78, h / 2 + (y - h / 2) * 0.78
-        r = 22 * S
+        x, y = w / 2 + (x - w / 2) * 0.76, h / 2 + (y - h / 2) * 0.76
+        r = 28 * S
         last = number == len(sides)
         ring, thick = ((*POISON, 255), 4) if last else ((60, 50, 40, 200), 2)
         draw.ellipse((x - r, y - r, x + r, y + r), fill=(232, 222, 186, 240), outline=ring, width=int(thick * S))

@@ -20,7 +20,7 @@ from scenes.boards.nitro_run_bench import TASKS, Bench, piles
 from scenes.boards.nitro_run_hand import EMBLEMS, Hand, HexTarget, button_words, joints
 from scenes.boards.nitro_run_notes import Notes
 from scenes.boards.nitro_run_paint import Paint, hex_ring
-from scenes.boards.nitro_run_places import HALF, Places, Point
+from scenes.boards.nitro_run_places import HALF, Places, Point, in_hex
 from scenes.boards.nitro_run_plates import SPEEDY, STABLE
 from scenes.boards.nitro_run_script import Script
 from scenes.kit import panels
@@ -402,7 +402,7 @@ class GameBoard(Board):
         for name, entries in (("draft", [card["draft"]]), ("gather", card["gather"]), ("build", card["build"])):
             for index, entry in enumerate(entries):
                 box = self.places.slot_box(name, index)
-                if entry is not None and box.collidepoint(pos):
+                if entry is not None and in_hex(box, pos):
                     title = say.section_name(words, entry)
                     return self._closer(title, say.odds_lines(words, entry), name, entry, box, name)
         return None

@@ -74,8 +74,10 @@ class Bench:
 
     # ---- the week
 
-    def _heading(self, board: _Shifted, text: str, box: pygame.Rect, align: str = "left") -> None:
-        self.letters.write(board.sheet, text, board.at(box), "ui-bold", 15, "light", align, shadow="night", wrap=False)
+    def _heading(self, board: _Shifted, text: str, box: pygame.Rect, align: str = "left") -> bool:
+        return self.letters.write(
+            board.sheet, text, board.at(box), "ui-bold", 15, "light", align, shadow="night", wrap=False
+        )
 
     def _nitro(self, board: _Shifted, view: View, desk: Desk) -> None:
         row = self.places.nitro
@@ -136,15 +138,15 @@ class Bench:
         places, card = self.places, view["card"]
         for name, title in (("draft", Say("Draft")), ("gather", Say("Gather")), ("build", Say("Build this"))):
             first = places.slot_box(name, 0)
-            last = first if name == "draft" else places.slot_box(name, 2)
+            last = first if name == "draft" else places.slot_box(name, 1 if places.comb else 2)
             over = places.arrow() if name == "draft" else 0
-            head = pygame.Rect(first.left, places.production.top, last.right - first.left + over, places.head)
+            head = pygame.Rect(first.left, first.top - places.head - 2, last.right - first.left + over, places.head)
             self._heading(board, desk.words(title), head)
         for left, right in (("draft", "gather"), ("gather", "build")):
-            a, b = places.slot_box(left, 0 if left == "draft" else 2), places.slot_box(right, 0)
+            a, b = places.slot_box(left, 0 if left == "draft" else 1 if places.comb else 2), places.slot_box(right, 0)
             size = max(8, min(places.arrow(), b.left - a.right) - 4)
             arrow = self.house.style.symbol_at("right", size, (206, 170, 110))
-            spot = board.at(pygame.Rect(a.right, a.top, b.left - a.right, a.height))
+            spot = board.at(pygame.Rect(a.right, places.slot_box("draft", 0).top, b.left - a.right, a.height))
             board.sheet.blit(arrow, arrow.get_rect(center=spot.center))
         for name, entries in (("draft", [card["draft"]]), ("gather", card["gather"]), ("build", card["build"])):
             for index, entry in enumerate(entries):
@@ -183,7 +185,8 @@ class Bench:
             board.sheet.blit(panels.face(style, "quiet", here.size, "rest"), here)
             title = Say("D: draft, fabricate") if index == 0 else Say("P: gather, rush, fabricate")
             head = pygame.Rect(box.left + 6, box.top + 3, box.width - 12, self.places.head)
-            self._heading(board, desk.words(title), head)
+            if not self._heading(board, desk.words(title), head):
+                self._heading(board, "P" if index else "D", head)
             if not colour:
                 continue
             task, rgb, _ = TASKS[colour]

@@ -18,7 +18,7 @@ from engines.nitro_run.words import SCHEMERS
 from scenes.boards import nitro_run_words as say
 from scenes.boards.base import Desk, View
 from scenes.boards.nitro_run_bench import piles
-from scenes.boards.nitro_run_places import Places
+from scenes.boards.nitro_run_places import Places, in_hex
 from scenes.boards.nitro_run_plates import Lettering
 from scenes.kit.scene import House, Target
 
@@ -39,6 +39,14 @@ class HexTarget(Target):
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.inside is not None and self.inside(self.space, pos)
+
+
+@dataclass(slots=True)
+class Piece(Target):
+    """A hex on the bench; the boxes of nested ones overlap, they don't."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return in_hex(self.rect, pos)
 
 
 class Hand:
@@ -189,9 +197,8 @@ class Hand:
         return self.desk.why_not(move) or self.words(say.NOT_NOW)
 
     def _target(self, label: str, rect: pygame.Rect, move: Any, group: str, anchor: str, **more: Any) -> Target:
-        return Target(
-            label, rect, lambda: self.desk.play(move), anchor=anchor, move=move, glow=True, group=group, **more
-        )
+        kind = Piece if group == "piece" else Target
+        return kind(label, rect, lambda: self.desk.play(move), anchor=anchor, move=move, glow=True, group=group, **more)
 
     def _buttons(self, view: View, decision: Decision) -> list[Target]:
         moves = self._moves()
@@ -296,6 +303,9 @@ class Hand:
         """Something to try and be told why not; the Tab key passes it by."""
         return Target(label, box, lambda: None, why_not=why, anchor=anchor, quiet=True, group="off")
 
+    def _off_piece(self, label: str, box: pygame.Rect, why: str, anchor: str) -> Target:
+        return Piece(label, box, lambda: None, why_not=why, anchor=anchor, quiet=True, group="off")
+
     def _gather(self, view: View) -> list[Target]:
         moves, entries, found = self._moves("rush"), view["card"]["gather"], []
         for slot, entry in enumerate(entries):
@@ -309,7 +319,7 @@ class Hand:
                 help_ = self.words(Say("A Grunt goes to P, facing black, and turns it one number up."))
                 found.append(self._target(label, box, ("rush", real), "piece", "rush", help=help_))
             else:
-                found.append(self._off(label, box, self._why(("rush", slot)), "rush"))
+                found.append(self._off_piece(label, box, self._why(("rush", slot)), "rush"))
         return found
 
     def _alias(self, view: View, moves: list[Any]) -> dict[int, int]:
@@ -336,11 +346,12 @@ class Hand:
             box = self.places.slot_box("build", slot)
             label = self.words(Say("Section {n}: {what}", n=slot + 1, what=say.section_name(self.words, entry)))
             if slot not in alias:
-                found.append(self._off(label, box, self.words(Say("No bare space is within reach.")), "build"))
+                why = self.words(Say("No bare space is within reach."))
+                found.append(self._off_piece(label, box, why, "build"))
                 continue
             help_ = self.words(Say("Take it in hand, or drag it to its space. R or the wheel turns it."))
             found.append(
-                Target(
+                Piece(
                     label, box, lambda slot=slot: self.release(slot), anchor="build", glow=True, group="piece",  # type: ignore[misc]
                     help=help_, drag=lambda pos, slot=slot: self.drag(slot, pos),  # type: ignore[misc]
                 )
@@ -365,7 +376,7 @@ class Hand:
         if more:
             area = pygame.Rect(area.left, area.top + area.height // 3, area.width, area.height - area.height // 3)
         gap = max(3, min(self.house.style.px(6), area.height // 30))
-        tall = min(self.house.style.px(72), area.height - gap)
+        tall = min(self.house.style.px(124), area.height)
         wide = (area.width - 2 * gap) // 3
         found = []
         for index, name in enumerate(SCHEMERS):

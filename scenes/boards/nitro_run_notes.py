@@ -57,16 +57,23 @@ class Notes:
         """A card with the goblin's face, its name and where it stands."""
         style, box = self.house.style, target.rect
         surface.blit(panels.face(style, "paper", box.size, state), box)
-        tall = max(20, min(box.height - 10, box.width // 4))
-        seat = (box.left + tall // 2 + 8, box.centery + (tall + 12) // 2)
+        high = box.height > box.width * 0.56  # room for the face above the words
+        if high:
+            tall = round(box.height * 0.47)
+            seat = (box.centerx, box.top + tall + 14)
+            top = box.top + tall + 12
+            room = pygame.Rect(box.left + 6, top, box.width - 12, box.bottom - 6 - top)
+        else:
+            tall = max(20, min(box.height - 10, box.width // 4))
+            seat = (box.left + tall // 2 + 8, box.centery + (tall + 12) // 2)
+            room = pygame.Rect(box.left + tall + 22, box.top + 4, box.width - tall - 28, box.height - 8)
         self.paint.schemer_disc(surface, index, seat, tall, "ready" if target.why_not is None else "done")
-        room = pygame.Rect(box.left + tall + 22, box.top + 4, box.width - tall - 28, box.height - 8)
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.height - upper.height)
-        ink = "ink" if target.why_not is None else "ink_soft"
+        ink, align = "ink" if target.why_not is None else "ink_soft", "center" if high else "left"
         letters = self.paint.letters
-        letters.write(surface, desk.words(SCHEMERS[index]), upper, "ui-bold", 18, ink, wrap=False)
-        letters.write(surface, schemer_line(desk, view, index), lower, "ui", 15, ink, wrap=False)
+        letters.write(surface, desk.words(SCHEMERS[index]), upper, "ui-bold", 18, ink, align, wrap=False)
+        letters.write(surface, schemer_line(desk, view, index), lower, "ui", 15, ink, align, wrap=False)
 
     def advice(self, surface: pygame.Surface, decision: Decision, area: pygame.Rect, desk: Desk) -> None:
         """A slip of paper in what the buttons leave free."""

@@ -31,6 +31,8 @@ class Places:
         self.nitro = self.pool = self.production = self.grunts = self.actions = self.rect
         self.cart = self.ahead = self.gauges = self.choices = self.rect
         self.origin: Point = (0.0, 0.0)
+        self.comb = False  # the staging spaces are nested like a honeycomb
+        self.slot, self.slot_gap, self.slot_arrow = 10, 3, 10
 
     def layout(self, rect: pygame.Rect, style: Style) -> None:
         pad = min(style.px(8), rect.height // 60)
@@ -56,18 +58,34 @@ class Places:
         self.inner = inner = self.bench.inflate(-2 * border, -2 * border)
         self.head = min(style.line("ui-bold", 15), round(inner.height * 0.05))
         self.strip = max(min(14, style.text_px(14)) + 4, min(style.text_px(14) + 4, round(inner.height * 0.035)))
-        shares = (("nitro", 0.115), ("pool", 0.21), ("production", 0.2), ("grunts", 0.165), ("actions", 0.31))
         top = inner.top
         gap = min(style.px(6), inner.height // 80)
-        height = inner.height - gap * (len(shares) - 1)
-        self.production = pygame.Rect(inner.left, inner.top, inner.width, int(height * 0.2))
-        spare = self.production.height - self.head - 6 - self.slot_box("draft", 0).height
-        for name, share in shares:
-            tall = int(height * share)
-            if spare > 0 and name in ("pool", "production"):  # plans get what the staging spaces leave
-                tall += spare if name == "pool" else -spare
+        height = inner.height - gap * 4
+        need = self._cut_slots(inner.width, height)
+        nitro, grunts, plans = (0.1, 0.15, 0.59) if self.comb else (0.115, 0.165, 0.47)
+        rest = height * (1 - nitro - grunts) - need
+        rows = (
+            ("nitro", round(height * nitro)),
+            ("pool", round(rest * plans)),
+            ("production", need),
+            ("grunts", round(height * grunts)),
+        )
+        for name, tall in rows:
             setattr(self, name, pygame.Rect(inner.left, top, inner.width, tall))
             top += tall + gap
+        self.actions = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+
+    def _cut_slots(self, width: int, height: int) -> int:
+        """How large a staging space is: all seven in a row, or threes nested like a honeycomb where that is larger.
+        Returns what the row needs in height."""
+        self.slot_gap = gap = max(3, width // 130)
+        self.slot_arrow = arrow = max(10, width // 22)
+        row = min(height * 0.2 - self.head - 2, (width - 4 * gap - 2 * arrow) / 7 / RATIO)
+        comb = min((height * 0.31 - self.head - 2 - gap) / 1.75, (width - 2 * gap - 2 * arrow) / 5 / RATIO)
+        self.comb = comb > row * 1.06
+        self.slot = int(comb if self.comb else row)
+        deep = round(self.slot * 0.75) + gap if self.comb else 0
+        return self.head + 4 + self.slot + deep
 
     def _run_rows(self, style: Style) -> None:
         """The run: the cart beside the section ahead, the two gauges, then the choices."""
@@ -178,22 +196,29 @@ class Places:
 
     def slot_box(self, name: str, index: int) -> pygame.Rect:
         """Draft at the left, the three Gather spaces in the middle, the three Build spaces at the right."""
-        row, gap = self.production, max(3, self.production.width // 130)
-        arrow = self.arrow()
-        tall = min(row.height - self.head - 2, (row.width - 4 * gap - 2 * arrow) / 7 / RATIO)
+        row, gap, tall = self.production, self.slot_gap, self.slot
         wide = int(tall * RATIO)
-        group = 3 * wide + 2 * gap
-        if name == "draft":
-            left = row.left
-        elif name == "build":
-            left = row.right - group + index * (wide + gap)
+        across = 2 if self.comb else 3
+        group = across * wide + (across - 1) * gap
+        left, top = row.left, row.top + self.head + 2
+        if name == "build":
+            left = row.right - group
+        elif name == "gather":
+            left = (row.left + wide + row.right - group) // 2 - group // 2
+        deep = round(tall * 0.75) + gap
+        if not self.comb:
+            left += index * (wide + gap)
+        elif name == "draft":  # beside the middle of the nests
+            top += deep // 2
+        elif index < 2:
+            left += index * (wide + gap)
         else:
-            left = (row.left + wide + row.right - group) // 2 - group // 2 + index * (wide + gap)
-        return pygame.Rect(left, row.top + self.head + 2, wide, int(tall))
+            left, top = left + (wide + gap) // 2, top + deep
+        return pygame.Rect(left, top, wide, tall)
 
     def arrow(self) -> int:
         """The gap between the groups of the production row."""
-        return max(10, self.production.width // 22)
+        return self.slot_arrow
 
     def grunt_box(self, index: int) -> pygame.Rect:
         """The spaces D, P and P."""
@@ -219,6 +244,12 @@ class Places:
     def stack_spot(self) -> Point:
         """Where drawn hexes come from."""
         return (self.pool.right - self.wide * 0.3, self.pool.top + self.head)
+
+
+def in_hex(box: pygame.Rect, pos: tuple[int, int]) -> bool:
+    """Is this point on the hex that fills the box?"""
+    dx, dy = abs(pos[0] - box.centerx) / box.width, abs(pos[1] - box.centery) / box.height
+    return dx <= 0.5 and dy <= 0.5 - dx / 2
 
 
 def heading(a: Point, b: Point) -> float:
