@@ -21,7 +21,7 @@ from scenes.kit.palette import Colour
 from scenes.kit.scene import House
 
 KEPT = 10
-SHADE = 88  # how dark a sheet lies around what is lit on it
+SHADE = 80  # how dark a sheet lies around what is lit on it
 
 
 class Paint:
@@ -132,7 +132,7 @@ class Paint:
             pixels -= 1
         top = box.centery - round(len(lines) * pixels * 0.55)
         for line in lines:
-            picture = style.render_at(line, "title-bold", pixels, (74, 44, 26))
+            picture = style.render_at(line, "title-bold", pixels, (60, 34, 19))
             out.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
             top += round(pixels * 1.1)
 

@@ -209,21 +209,27 @@ class Rooms:
 
     def marks(self, out: pygame.Surface, board: SheetBoard, monster: int, entry: dict[str, Any], claimed: bool) -> None:
         """Life boxes with their crosses, numbers open, unlocked or locked, and what the kill still pays."""
-        plan, style, pixels = self.plan(board, monster), self.house.style, self.figure_px()
-        for number, plate in self._plates(board, monster, plan.box, plan.row):
-            known = number in entry["numbers"][monster]
-            words = style.render_at(str(number), "ui-bold", pixels, (24, 18, 14) if known else (92, 70, 48))
-            pygame.draw.rect(out, (252, 240, 206) if known else (222, 202, 164), plate, border_radius=4)
-            pygame.draw.rect(out, INK if known else (150, 126, 96), plate, 2 if known else 1, border_radius=4)
-            out.blit(words, words.get_rect(center=plate.center))
-        self._pay(out, board, monster, plan, claimed)
+        plan = self.plan(board, monster)
+        fallen = monster in entry["defeated"]  # its numbers and its pay are nobody's any more
+        if not fallen:
+            self._numbers(out, board, monster, entry)
+            self._pay(out, board, monster, plan, claimed)
         for n, square in enumerate(plan.lives):
             pygame.draw.rect(out, (252, 244, 220), square)
             pygame.draw.rect(out, INK, square, 1)
             if n < entry["damage"][monster]:
                 self.stroke(out, square.center, square.width * 0.38)
-        if monster in entry["defeated"]:
+        if fallen:
             self._fallen(out, plan)
+
+    def _numbers(self, out: pygame.Surface, board: SheetBoard, monster: int, entry: dict[str, Any]) -> None:
+        plan, style, pixels = self.plan(board, monster), self.house.style, self.figure_px()
+        for number, plate in self._plates(board, monster, plan.box, plan.row):
+            known = number in entry["numbers"][monster]
+            words = style.render_at(str(number), "ui-bold", pixels, (24, 18, 14) if known else (62, 45, 30))
+            pygame.draw.rect(out, (252, 240, 206) if known else (222, 202, 164), plate, border_radius=4)
+            pygame.draw.rect(out, INK if known else (150, 126, 96), plate, 2 if known else 1, border_radius=4)
+            out.blit(words, words.get_rect(center=plate.center))
 
     def _plates(self, board: SheetBoard, monster: int, box: pygame.Rect, row: int) -> list[tuple[int, pygame.Rect]]:
         figures, unit, pixels = board.monsters[monster], self.places.unit, self.figure_px()
