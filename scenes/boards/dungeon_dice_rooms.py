@@ -32,6 +32,7 @@ class Plan(NamedTuple):
     row: int  # the top of the numbers
     gems: tuple[int, int]  # the right end of what the kill pays, and its top
     seal: pygame.Rect
+    role: str = "ui-bold"  # the cut of the name
 
 
 class Rooms:
@@ -56,7 +57,8 @@ class Rooms:
         if key not in self._plans:
             box = self.rect(board, monster)
             small = box.width < 2.7 * self.places.unit
-            self._plans[key] = self._small(board, monster, box) if small else self._large(board, monster, box)
+            plan = self._small(board, monster, box) if small else self._large(board, monster, box)
+            self._plans[key] = plan if plan.pixels else self._tight(board, monster, plan)
         return self._plans[key]
 
     def figure_px(self) -> int:
@@ -82,8 +84,14 @@ class Rooms:
         free = foot - box.top - pad
         largest = min(free, round(box.width * 0.42), round(box.height * 0.56))
         words = self.house.words(figures.name)
-        size, pixels = largest, 0
-        lines: tuple[str, ...] = ()
+        gems = self._pay_at(board, monster, box, row)
+        pixels, lines = self._fit(words, box.width - 4 * pad, free // 3, 2)
+        side = min(free - len(lines) * _step(pixels) - pad, round(box.width * 0.8))
+        if pixels and not long and side > largest * 1.3:  # a high hall: the name over all of it, the emblem below
+            name = pygame.Rect(box.left + 2 * pad, box.top + pad, box.width - 4 * pad, len(lines) * _step(pixels))
+            emblem = pygame.Rect(box.centerx - side // 2, (name.bottom + foot - side) // 2, side, side)
+            return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
+        size, pixels, lines = largest, 0, ()
         for share in (1.0, 0.85, 0.7, 0.58, 0.47):
             side = round(largest * share)
             right = lives[0].left if long else box.right
@@ -101,7 +109,6 @@ class Rooms:
             left = box.left + size + round(unit * 0.26)
             name = pygame.Rect(left, box.top + pad, room.width, min(free, len(lines) * _step(pixels)))
         emblem = pygame.Rect(box.left + pad, box.top + pad, size, size)
-        gems = self._pay_at(board, monster, box, row)
         return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
 
     def _small(self, board: SheetBoard, monster: int, box: pygame.Rect) -> Plan:
@@ -138,6 +145,31 @@ class Rooms:
         gems = (box.right - pad - 1, row if beside else high + square + 2)
         return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
 
+    def _tight(self, board: SheetBoard, monster: int, plan: Plan) -> Plan:
+        """No room for emblem and name side by side: the name has the whole width, in a narrower cut if it must, and the
+        emblem what is left beside the life boxes."""
+        box, pad = plan.box, max(2, round(self.places.unit * 0.1))
+        words, lives = self.house.words(board.monsters[monster].name), plan.lives
+        edge = max(2, round(self.places.unit * 0.09))
+        wide, tall = box.width - 2 * edge - 2, lives[0].top - box.top - edge
+        for role, most in (("ui-bold", 1), ("ui", 1), ("ui-bold", 2), ("ui", 2)):
+            room = tall if most == 1 else plan.row - box.top - edge - lives[0].height
+            pixels, lines = self._fit(words, wide, room, most, role)
+            if pixels:
+                break
+        else:
+            return plan
+        name = pygame.Rect(box.left + edge + 1, box.top + edge, wide, len(lines) * _step(pixels))
+        down = max(0, name.bottom + 1 - lives[0].top)
+        lives = tuple(one.move(0, down) for one in lives)
+        left = max(one.right for one in lives) + pad
+        side = max(8, min(plan.row - name.bottom - 3, box.right - edge - pad - left))
+        emblem = pygame.Rect(0, 0, side, side)
+        emblem.midright = (box.right - edge - pad, (name.bottom + plan.row) // 2)
+        return plan._replace(
+            emblem=emblem, lines=lines, pixels=pixels, name=name, lives=lives, role=role, seal=self._seal_at(box, name)
+        )
+
     def _boxes(self, left: int, row: int, room: int, life: int) -> tuple[pygame.Rect, ...]:
         """Life boxes in one to three rows above `row`."""
         unit = self.places.unit
@@ -149,13 +181,15 @@ class Rooms:
             for n in range(life)
         )
 
-    def _fit(self, words: str, wide: int, tall: int, most: int = 3) -> tuple[int, tuple[str, ...]]:
+    def _fit(
+        self, words: str, wide: int, tall: int, most: int = 3, role: str = "ui-bold"
+    ) -> tuple[int, tuple[str, ...]]:
         """The largest size at which the name goes in whole, and its lines; 0 if none that can be read does."""
         style = self.house.style
         least = min(LEAST, style.text_px(LEAST))
         for pixels in range(max(16, round(self.places.unit * 0.46)), least - 1, -1):
-            font = style.font_at("ui-bold", pixels)
-            lines = style.wrap_at(words, "ui-bold", pixels, wide)
+            font = style.font_at(role, pixels)
+            lines = style.wrap_at(words, role, pixels, wide)
             whole = all(font.size(word)[0] <= wide for word in words.split())
             if whole and len(lines) <= most and _step(pixels) * len(lines) <= tall + SLACK:
                 return pixels, tuple(lines)
@@ -200,9 +234,10 @@ class Rooms:
 
     def _name(self, out: pygame.Surface, plan: Plan) -> None:
         for n, line in enumerate(plan.lines):
-            words = self.house.style.render_at(line, "ui-bold", plan.pixels, INK)
+            words = self.house.style.render_at(line, plan.role, plan.pixels, INK)
             top = plan.name.top + n * _step(plan.pixels) - (words.get_height() - plan.pixels) // 2
-            left = plan.name.left if plan.emblem.right < plan.name.left else plan.name.centerx - words.get_width() // 2
+            beside = plan.emblem.right < plan.name.left
+            left = plan.name.left if beside else plan.name.centerx - words.get_width() // 2
             out.blit(words, (left, top))
 
     # ---- pencil

@@ -44,6 +44,22 @@ def test_every_monster_has_its_name_at_14_pixels_or_more(stage: Stage) -> None:
             assert plan.box.contains(plan.name), who.name.text()
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_a_large_interface_leaves_no_name_out(tmp_path: Path, scale: int) -> None:
+    """The board is as small then as in the smallest window: names are set tighter, none is dropped or cut."""
+    stage = Stage(tmp_path)
+    stage.house.settings.set("ui_scale", scale)
+    for sheet, board in boards(stage, (872, 600)):
+        figures, rooms = content.board(sheet), board.paint.rooms
+        for monster, who in enumerate(figures.monsters):
+            plan = rooms.plan(figures, monster)
+            assert plan.pixels >= 14, who.name.text()
+            assert " ".join(plan.lines) == who.name.text()
+            assert plan.box.contains(plan.name), who.name.text()
+            assert plan.name.collidelist(plan.lives) < 0, who.name.text()
+    stage.close()
+
+
 def test_a_rooms_parts_keep_clear_of_each_other(stage: Stage) -> None:
     for sheet, board in boards(stage):
         figures, rooms = content.board(sheet), board.paint.rooms
