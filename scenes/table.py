@@ -90,7 +90,7 @@ class Table(Scene):
             self.board.show(self.shown)
         self.side.layout(pygame.Rect(width - side, 0, side, height))
         self._ground = None
-        self.notes.closer = None
+        self.notes.put_away()
         self.dirty = True
 
     # ---- what the board may ask and do

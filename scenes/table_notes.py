@@ -39,6 +39,11 @@ class Notes:
     def moved(self, pos: tuple[int, int]) -> None:
         self.pointer = pos
         self._rested = 0.0
+        self.put_away()
+
+    def put_away(self) -> None:
+        """The magnifier, if it is there."""
+        self.table.enlarged = False
         if self.closer is not None:
             self.closer = None
             self.table.dirty = True
@@ -54,8 +59,13 @@ class Notes:
         self._look(seconds)
 
     def _look(self, seconds: float) -> None:
-        """After a moment's rest, what lies under the pointer or under the focus is shown large."""
+        """After a moment's rest, what lies under the pointer or under the focus is shown large; not after a click."""
         table = self.table
+        if not table.enlarged:
+            self.put_away()
+        if table.clicked:
+            self._rested = 0.0
+            return
         if self.closer is not None or table.queue.busy():
             return
         self._rested += seconds
@@ -66,7 +76,7 @@ class Notes:
             found = table.board.closer(table.focused)
         if found is not None and found.picture is not None:
             self.closer = found
-            table.dirty = True
+            table.enlarged = table.dirty = True
         self._rested = 0.0 if found is not None or self.house.ring else NEVER
 
     # ---- drawing

@@ -2,6 +2,9 @@
 
 Tab and Shift-Tab go round in the order of the list, arrows go where they point, Enter and Space use, a click does the
 same by the same list. A target that is off says why. What keys mean is told by `keys`.
+
+Only one thing comes up beside the pointer: a tooltip yields to a scene's magnifier, and after a click neither shows
+until the pointer moves. A press that lasts lets the magnifier look after all.
 """
 
 from __future__ import annotations
@@ -52,6 +55,8 @@ class Focus:
         return self._meant(scene, intent) if intent else False
 
     def _moved(self, scene: Scene, pos: tuple[int, int]) -> bool:
+        if pos != self.pointer:
+            scene.clicked = scene.enlarged = False
         self.pointer = pos
         if self._pressed:
             held = find(scene.targets(), self._pressed)
@@ -72,6 +77,7 @@ class Focus:
 
     def _pressed_at(self, scene: Scene, pos: tuple[int, int]) -> bool:
         self.pointer = pos
+        self._hush(scene)
         self._drop_refusal(scene)
         if self.ring:
             self.ring = False
@@ -101,9 +107,13 @@ class Focus:
         if target.drag is not None and target.why_not is None:
             # A drag that ends counts wherever the pointer is by then.
             target.use()
-        elif target.hit(pos) and not self._long:
+        elif target.hit(pos) and not self._long and not scene.enlarged:
             self.use(scene, target)
         return True
+
+    def _hush(self, scene: Scene) -> None:
+        """Something is used: what came up beside it goes, and nothing else comes until the pointer moves."""
+        scene.clicked, scene.enlarged, self._tip = True, False, ""
 
     def _meant(self, scene: Scene, intent: str) -> bool:
         targets = [target for target in scene.targets() if not target.quiet]
@@ -159,6 +169,7 @@ class Focus:
     def show(self, scene: Scene, target: Target) -> None:
         """Puts the ring on this target and scrolls it into view."""
         scene.focused = target.label
+        scene.clicked = scene.enlarged = False
         self.ring = True
         self._waited = 0.0
         self._tip = ""
@@ -181,6 +192,7 @@ class Focus:
             self.refuse(scene, target)
             return
         self._drop_refusal(scene)
+        self._hush(scene)
         scene.dirty = True
         target.use()
 
@@ -210,7 +222,11 @@ class Focus:
     # ---- time and drawing
 
     def update(self, scene: Scene, seconds: float) -> None:
-        """Tooltips come after a while, refusals go after a while."""
+        """Tooltips come after a while, refusals go after a while; both go when a magnifier comes."""
+        if scene.enlarged:
+            self._drop_refusal(scene)
+            self._tip, self._waited = "", 0.0
+            return
         if self._refusal is not None:
             text, near, left = self._refusal
             self._refusal = (text, near, left - seconds)
@@ -222,8 +238,10 @@ class Focus:
             return
         self._waited += seconds
         if self._pressed and self._waited >= LONG_PRESS:
+            held = find(scene.targets(), self._pressed)
+            scene.clicked = held is not None and held.drag is not None
             self._long = self._show_tip(scene, label)
-        elif not self._pressed and self._waited >= HOVER_WAIT:
+        elif not self._pressed and not scene.clicked and self._waited >= HOVER_WAIT:
             self._show_tip(scene, label)
 
     def _show_tip(self, scene: Scene, label: str) -> bool:

@@ -154,6 +154,10 @@ class Scene:
         # The labels under the pointer and under the keyboard's focus: kept by the focus layer, for drawing.
         self.hot = ""
         self.focused = ""
+        # Something was just used and the pointer has not moved since: nothing comes up of itself. Kept there too.
+        self.clicked = False
+        # A magnifier shows something, which tooltips leave in sight: set by the scene, put away by the focus layer.
+        self.enlarged = False
 
     def enter(self) -> None:
         """It has come onto the stack; sizes are known."""

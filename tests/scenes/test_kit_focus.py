@@ -168,3 +168,38 @@ def test_a_stick_gives_one_step_a_push() -> None:
         return keys.intent(pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=value))
 
     assert [push(v) for v in (0.2, 0.9, 1.0, 0.1, -0.8)] == [None, "right", None, None, "left"]
+
+
+def test_after_a_click_nothing_comes_up_until_the_pointer_moves(hands: Hands) -> None:
+    hands.click("a")
+    hands.wait(HOVER_WAIT + 0.3)
+    assert hands.top.used == ["a"] and hands.top.clicked
+    assert hands.house.focus.tip == ""
+    target = next(one for one in hands.top.targets() if one.label == "a")
+    hands.point((target.rect.left + 3, target.rect.top + 3))
+    hands.wait(HOVER_WAIT + 0.1)
+    assert hands.house.focus.tip == "This is a."
+
+
+def test_a_tooltip_yields_to_the_magnifier(hands: Hands) -> None:
+    hands.point((120, 120))
+    hands.wait(HOVER_WAIT + 0.1)
+    assert hands.house.focus.tip
+    hands.top.enlarged = True
+    hands.wait(0.1)
+    assert hands.house.focus.tip == ""
+    hands.wait(HOVER_WAIT + 0.3)
+    assert hands.house.focus.tip == ""
+    hands.point((124, 124))
+    assert not hands.top.enlarged
+
+
+def test_a_press_that_has_enlarged_something_does_not_use_it(hands: Hands) -> None:
+    hands.point((120, 120))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(120, 120), button=1, touch=True))
+    hands.wait(0.8)
+    assert not hands.top.clicked, "a long press lets the magnifier look"
+    hands.top.enlarged = True
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(120, 120), button=1, touch=True))
+    hands.wait(0.1)
+    assert hands.top.used == []

@@ -222,3 +222,31 @@ def test_steady_frames_set_no_text(stage: Stage) -> None:
     for _ in range(5):
         stage.draw()
     assert (stage.house.style.renders, stage.house.style.made) == before
+
+
+def test_the_magnifier_rests_after_a_click_until_the_pointer_moves(stage: Stage) -> None:
+    table = open_table(stage, ["human", "rookie", "rookie"])
+    assert until_asked(stage, table)
+    card = next(target for target in stage.targets() if target.move is not None)
+
+    def move(dx: int) -> None:
+        spot = (card.rect.centerx + dx, card.rect.centery)
+        stage.house.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 0), buttons=(0, 0, 0)))
+
+    def rest() -> None:
+        for _ in range(45):
+            stage.house.update(1 / 30)
+
+    move(0)
+    rest()
+    assert table.notes.closer is not None and table.enlarged
+    assert stage.house.focus.tip == "", "a tooltip would lie beside it"
+    stage.house.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=1))
+    stage.house.update(1 / 30)
+    assert table.notes.closer is None
+    stage.house.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1))
+    rest()
+    assert table.notes.closer is None
+    move(2)
+    rest()
+    assert table.notes.closer is not None
