@@ -66,7 +66,12 @@ def place_name(board: Board, place: int, hero: Hero | None = None) -> Say:
         return Say("the blank portal")
     if kind == CLOUD:
         return _cloud_name(board, place, hero)
-    return Say("a {n}", n=number)
+    return a_number(number)
+
+
+def a_number(number: int) -> Say:
+    """With its article, as it is spoken."""
+    return Say("an {n}", n=number) if number in (8, 11) else Say("a {n}", n=number)
 
 
 def _cloud_name(board: Board, place: int, hero: Hero | None) -> Say:
@@ -192,7 +197,7 @@ def _hit(state: DungeonDice, v: Mapping[str, Any]) -> Say:
         return Say("{who} swings both arms at {where}: 2 damage.", who=Who(v["seat"]), where=where)
     if v["how"] == "torch":
         return Say("{who} singes {where}.", who=Who(v["seat"]), where=where)
-    return Say("{who} hits {where} with a {value}.", who=Who(v["seat"]), where=where, value=v["value"])
+    return Say("{who} hits {where} with {value}.", who=Who(v["seat"]), where=where, value=a_number(v["value"]))
 
 
 def _defeat(state: DungeonDice, v: Mapping[str, Any]) -> Say:

@@ -84,7 +84,7 @@ def describe(state: GreedState, seat: int, move: Move) -> Say:
     if not isinstance(move, int):
         return Say("{move}", move=str(move))
     if waits == SET_WILD:
-        return Say("Make it a {n}", n=move)
+        return Say("Make it {n}", n=move)
     if waits == TRACKS:
         return Say("Follow {whom}", whom=Who(move))
     if waits == PICK_SWAP:

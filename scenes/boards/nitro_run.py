@@ -403,8 +403,8 @@ class GameBoard(Board):
             for index, entry in enumerate(entries):
                 box = self.places.slot_box(name, index)
                 if entry is not None and in_hex(box, pos):
-                    title = say.section_name(words, entry)
-                    return self._closer(title, say.odds_lines(words, entry), name, entry, box, name)
+                    lines = say.odds_lines(words, entry) + say.handling(words, name)
+                    return self._closer(say.section_name(words, entry), lines, name, entry, box, name)
         return None
 
     def _closer_of_space(self, space: int) -> Closer:

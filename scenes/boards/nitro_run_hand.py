@@ -316,7 +316,7 @@ class Hand:
             alike = (n for n, other in enumerate(entries) if ("rush", n) in moves and other == entry)
             real = slot if ("rush", slot) in moves else next(alike, -1)
             if real >= 0:
-                help_ = self.words(Say("A Grunt goes to P, facing black, and turns it one number up."))
+                help_ = self.words(say.HANDLING["gather"])
                 found.append(self._target(label, box, ("rush", real), "piece", "rush", help=help_))
             else:
                 found.append(self._off_piece(label, box, self._why(("rush", slot)), "rush"))
@@ -349,7 +349,7 @@ class Hand:
                 why = self.words(Say("No bare space is within reach."))
                 found.append(self._off_piece(label, box, why, "build"))
                 continue
-            help_ = self.words(Say("Take it in hand, or drag it to its space. R or the wheel turns it."))
+            help_ = self.words(say.HANDLING["build"])
             found.append(
                 Piece(
                     label, box, lambda slot=slot: self.release(slot), anchor="build", glow=True, group="piece",  # type: ignore[misc]

@@ -78,6 +78,17 @@ def back_line(words: Words, back: dict[str, Any]) -> str:
     )  # fmt: skip
 
 
+HANDLING = {
+    "gather": Say("A Grunt goes to P, facing black, and turns it one number up."),
+    "build": Say("Take it in hand, or drag it to its space. R or the wheel turns it."),
+}
+
+
+def handling(words: Words, name: str) -> list[str]:
+    """How a piece on this space of the bench is used."""
+    return [words(HANDLING[name])] if name in HANDLING else []
+
+
 def odds_lines(words: Words, entry: dict[str, Any]) -> list[str]:
     """What a hex is, or what it may still be: odds, never an answer."""
     if entry["back"] is not None:

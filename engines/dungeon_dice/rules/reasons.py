@@ -89,7 +89,7 @@ def _against_space(board: Board, hero: Hero, how: str, place: int) -> Say:
 
 def _wrong_value(board: Board, hero: Hero, kind: int, place: int, value: int) -> Say:
     number = hero.clouds[board.clouds.index(place)] if kind == CLOUD else board.number[place]
-    return Say("That space takes a {n}, and the pair makes {value}.", n=number, value=value)
+    return Say("That space takes {n}, and the pair makes {value}.", n=number, value=value)
 
 
 def _against_room(board: Board, hero: Hero, how: str, place: int) -> Say:

@@ -22,7 +22,7 @@ def test_a_numbered_space_takes_its_number() -> None:
     state = den(rolls=[(3, 3, 1, 3, 6)], heroes={0: {"visited": ["s7"]}})
     pair(state, 0, 4, 6)
     assert "six" in fits(state, 0, "second")
-    assert "takes a 6" in refuse(state, 0, "first", "six")
+    assert "takes 6" in refuse(state, 0, "first", "six")
 
 
 def test_starts_are_free_to_visit() -> None:
@@ -186,7 +186,7 @@ def test_refusals_name_their_reason() -> None:
     state = den(rolls=[(4, 6, 3, 5, 1)], heroes={0: {"visited": ["s4", "nine"]}})
     pair(state, 0, 8, 10)
     assert refuse(state, 0, "first", "nine") == "You have visited that space already."
-    assert "takes a 7" in refuse(state, 0, "first", "s7")
+    assert "takes 7" in refuse(state, 0, "first", "s7")
     assert refuse(state, 0, "second", "key") == "No door joins that space to a place you have opened."
     assert refuse(state, 0, "second", "grey_hound") == "That number is still locked on this monster."
     assert refuse(state, 0, "first", "white_wolf") == "You haven't reached that monster's room."
