@@ -220,12 +220,12 @@ class Result(Page):
         self.spare = 0
         sheet = Boxed([Column(self._rows(wide), 8)], "paper", 0, 22)
         need = sheet.height(style, body.width)
-        if wide and judges(self.match.game) and need < body.height:
-            # A taller chart leaves more room for the words beside it.
+        if wide and self._chart() and need < body.height:
+            # A taller chart reads better, and leaves more room for the words beside it.
             self.spare = min(body.height - need, style.px(150))
             need += self.spare
         if need <= body.height:
-            body.height = need
+            body = pygame.Rect(body.x, body.y + (body.height - need) // 3, body.width, need)
             sheet.place(style, body)
             return [head, sheet, foot]
         self.spare = 0

@@ -39,10 +39,11 @@ class Chart:
         line = style.line("ui", 14)
         box = self.rect.inflate(-style.px(28), -style.px(16))
         left = style.px(30)
+        ends = max((style.measure(f"{one[-1]:g}", "ui-bold", 15)[0] for one in self.series if one), default=0)
         return pygame.Rect(
             box.left + left,
             box.top + line + style.px(8),
-            box.width - left - style.px(16),
+            box.width - left - style.px(16) - ends,
             box.height - 2 * line - style.px(18),
         )
 
@@ -91,8 +92,24 @@ class Chart:
             for x, y in points:
                 pygame.draw.circle(fine, self._colour(seat), (2 * x, 2 * y), wide / 2)
         out.blit(pygame.transform.smoothscale(fine, size), (0, 0))
-        self._draw_ends(out, [points[-1] for points in lines])
+        ends = [points[-1] for points in lines]
+        self._draw_ends(out, ends)
+        self._draw_values(out, [y for _, y in ends])
         return out
+
+    def _draw_values(self, surface: pygame.Surface, heights: Sequence[float]) -> None:
+        """What each line came to, beside its end; the same figure stands there once, near ones make room."""
+        style = self.house.style
+        step = style.line("ui-bold", 15) * 0.86
+        left = self._plot().right - self.rect.left + style.px(12)
+        rows: list[tuple[float, float]] = []
+        for value, y in sorted({(one[-1], y) for one, y in zip(self.series, heights, strict=True)}, reverse=True):
+            if not rows or rows[-1][0] != value:
+                rows.append((value, y if not rows else max(y, rows[-1][1] + step)))
+        over = rows[-1][1] + step / 2 - (self.rect.height - style.px(4))
+        for value, y in rows:
+            words = style.render(f"{value:g}", "ui-bold", 15, "ink")
+            surface.blit(words, words.get_rect(midleft=(left, round(y - max(0.0, over)))))
 
     def _colour(self, seat: int) -> tuple[int, int, int]:
         return self.house.style.seat_text(self.colours[seat], "paper")
@@ -148,10 +165,10 @@ class Chart:
 
 
 def _tidy(step: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50…"""
+    """The next of 1, 2, 3, 4, 5, 10, 20, 25, 30, 40, 50…: a chart has four or five lines, never one."""
     size = 1.0
     while True:
-        for factor in (1, 2, 5):
-            if size * factor >= step:
+        for factor in (1, 2, 2.5, 3, 4, 5):
+            if size * factor >= step and (size * factor).is_integer():
                 return size * factor
         size *= 10

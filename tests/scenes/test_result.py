@@ -11,6 +11,7 @@ import pytest
 
 from app.mind import Judgement
 from engines.core import Say
+from scenes.kit.chart import _tidy
 from scenes.kit.layout import Scroll
 from scenes.result import Course, Result, Scores
 from scenes.result_word import Bullet, Ladder, MedalRow, NewsChip, Word, has_a_word, judges
@@ -122,3 +123,17 @@ def test_calm_players_see_it_all_at_once(tmp_path: Path) -> None:
     assert page._all(MedalRow)[0].landed() >= 1 and all(chip.there() for chip in page._all(NewsChip))
     assert not page.moving()
     hands.close()
+
+
+def test_the_chart_ends_at_the_points_of_the_result(hands: Hands) -> None:
+    match = ended("dungeon_dice")
+    page = Result(hands.house, match)
+    assert match.state.outcome is not None
+    assert [one[-1] for one in page._series] == list(match.state.outcome.scores)
+
+
+def test_a_chart_has_lines_enough_to_read_its_figures_by() -> None:
+    for highest in range(4, 140):
+        step = _tidy(highest / 4)
+        assert step.is_integer() and 2 <= highest // step <= 4, f"{highest} in steps of {step:g}"
+    assert _tidy(84 / 4) == 25, "one line at 50 told nobody that a game ended at 84"
