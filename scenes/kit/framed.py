@@ -73,11 +73,20 @@ class Framed(Page):
         tabs = self.tabs()
         if body.height - (style.px(60) if tabs else 0) < window.height * 0.5:
             return self._condensed(area, foot, tabs)
-        widgets: list[Widget] = [head]
-        if tabs:
-            body, shown = self._place_tabs(tabs, body)
-            widgets.append(shown)
-        return [*widgets, Sheet(self.content(), body, style, self.changed), foot]
+        if not tabs:
+            return [head, self._cut_to_fit(body, foot, gap), foot]
+        body, shown = self._place_tabs(tabs, body)
+        return [head, shown, Sheet(self.content(), body, style, self.changed), foot]
+
+    def _cut_to_fit(self, body: pygame.Rect, foot: Flow, gap: int) -> Sheet:
+        """A sheet no longer than what stands on it, the buttons right below."""
+        style, content = self.house.style, self.content()
+        pad = 2 * style.px(22)
+        need = content.height(style, body.width - pad) + pad + style.px(4)
+        if need < body.height:
+            body.height = max(need, body.height * 2 // 5)
+            foot.place(style, pygame.Rect(foot.rect.x, body.bottom + gap, foot.rect.width, foot.rect.height))
+        return Sheet(content, body, style, self.changed)
 
     def _condensed(self, area: pygame.Rect, foot: Flow, tabs: list[Button]) -> list[Widget]:
         """Large type in a small window: heading and tabs scroll along with the rest."""

@@ -6,6 +6,7 @@ its size; where it stands is the board's business.
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Any
 
 import pygame
@@ -59,10 +60,14 @@ class Standups:
         painted = bool(name) and self.house.art.has(name)
         # A painted figure stands on a base of its own, which ours covers; a cut-out ends where ours begins.
         tall = height - (round(base * 0.12) if painted else round(base * 0.52))
-        figure = self._painted(colour, width, tall, name) if painted else cut_out(self._rgb(colour), width, tall)
+        rim = max(1, height // 50)
+        room = (width - 4 * rim, tall - 2 * rim)  # the rim goes all the way round, over the head too
+        figure = self._painted(colour, *room, name) if painted else cut_out(self._rgb(colour), *room)
         if not right:
             figure = pygame.transform.flip(figure, True, False)
-        sheet.blit(rimmed(figure, self._rgb(colour), max(1, height // 50)), (0, 0))
+        whole = pygame.Surface((width, tall), pygame.SRCALPHA)
+        whole.blit(figure, (2 * rim, 2 * rim))
+        sheet.blit(rimmed(whole, self._rgb(colour), rim), (0, 0))
         self._base(sheet, pygame.Rect(0, height - base, width, base), colour, right)
         if loaded:
             self._loot(sheet, width, height - base)
@@ -129,14 +134,15 @@ class Standups:
 
 def rimmed(figure: pygame.Surface, rgb: Colour, wide: int) -> pygame.Surface:
     """A light rim in a dark one round the figure, so that it stands out from any room."""
-    mask = pygame.mask.from_surface(figure, 90)
-    out = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
-    for reach, colour in ((2 * wide, (16, 10, 8)), (wide, mix(rgb, (255, 255, 255), 0.55))):
-        shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
-        for dx in (-reach, 0, reach):
-            for dy in (-reach, 0, reach):
-                if dx or dy:
-                    out.blit(shape, (dx, dy))
+    size = figure.get_size()
+    large = (size[0] * 2, size[1] * 2)  # cut at twice the size, so that the edge is smooth
+    mask = pygame.mask.from_surface(pygame.transform.smoothscale(figure, large), 90)
+    out = pygame.Surface(large, pygame.SRCALPHA)
+    for reach, colour in ((4 * wide, (16, 10, 8)), (2 * wide, mix(rgb, (255, 255, 255), 0.55))):
+        shape = mask.to_surface(setcolor=(*colour, 255), unsetcolor=(*colour, 0))
+        for step in range(16):
+            out.blit(shape, (round(reach * cos(step * pi / 8)), round(reach * sin(step * pi / 8))))
+    out = pygame.transform.smoothscale(out, size)
     out.blit(figure, (0, 0))
     return out
 
