@@ -17,6 +17,7 @@ class Error(Framed):
     """`Error(house, report, line, file, save)`: the report's text, its first line, where it and the match were kept."""
 
     name = "error"
+    cut = False
 
     def __init__(
         self, house: House, report: str, line: str = "", file: Path | None = None, save: Path | None = None

@@ -12,6 +12,7 @@ import pygame
 
 from engines.core import Game, Match, Option, Player, Say, says
 from engines.core.game import BadSetup, Mode
+from scenes.boards import board_for
 from scenes.daily import play_today, today_in_words
 from scenes.kit import boxes, seating
 from scenes.kit.forms import Entry, Page
@@ -21,6 +22,7 @@ from scenes.kit.medals import medal, rank_of
 from scenes.kit.scene import House
 from scenes.kit.style import Style
 from scenes.kit.widgets import Button, Choice, Gap, Label, Look, Rule, Slider, Stepper, Toggle, Widget
+from scenes.setup_picture import Pictured
 
 
 class Setup(Page):
@@ -160,11 +162,20 @@ class Setup(Page):
         if len(self.game.modes) > 1:
             widgets += [self._head(self.words("Mode")), self._modes()]
         widgets += [self._head(self.words("At the table")), *self._seats()]
+        board = board_for(self.game.id)
+        if board.has_portrait and not board.portrait_stands:
+            widgets = [Pictured(self.house, self.game, len(self.players), self.options, Column(widgets, 9))]
         if self.game.options:
-            widgets += [self._head(self.words("How to play")), *(self._option(one) for one in self.game.options)]
+            widgets += [self._head(self.words("How to play")), *map(self._option, self._asked())]
             widgets += self._known_table()
         widgets += [self._head(self.words("The deal")), self._deal()]
+        if board.portrait_stands:
+            widgets = [Pictured(self.house, self.game, len(self.players), self.options, Column(widgets, 9))]
         return Column(widgets, 9)
+
+    def _asked(self) -> list[Option]:
+        """The options that mean something with what is chosen."""
+        return [one for one in self.game.options if one.when is None or self.options.get(one.when[0]) == one.when[1]]
 
     def _known_table(self) -> list[Widget]:
         """What this kind of table is called, and the best that was done there."""

@@ -153,7 +153,8 @@ class Choice(NamedTuple):
 class Option(NamedTuple):
     """An option of the table, declared: the setup page is drawn from it, `new` checks against it.
 
-    kind "choice" takes one of `choices`, "flag" True or False, "number" an int from `low` to `high`.
+    kind "choice" takes one of `choices`, "flag" True or False, "number" an int from `low` to `high`. `when` names
+    another option and the value of it that gives this one a meaning; the setup page shows it only then.
     """
 
     name: str
@@ -164,6 +165,7 @@ class Option(NamedTuple):
     choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int = 0
+    when: tuple[str, Any] | None = None
 
     def accepts(self, value: Any) -> bool:
         if self.kind == "choice":

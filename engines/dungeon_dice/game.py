@@ -47,6 +47,7 @@ class DungeonsDiceDanger(Game):
             1,
             low=1,
             high=len(content.WILD),
+            when=("sheet", "wild"),
         ),
         Option(
             "hunt",

@@ -179,6 +179,14 @@ class Board:
     def measure_name(self) -> Say:
         return Say("Progress")
 
+    def portrait(self, view: View, wide: int) -> pygame.Surface | None:
+        """A small picture of a table as it begins, so many pixels across, for the setup page; no words on it."""
+        return None
+
+    # Does it have one, and does it stand rather than lie?
+    has_portrait = False
+    portrait_stands = False
+
     def flourish(self, winners: Sequence[int]) -> str:
         """What rains on the result page: "coin", "confetti" or "spark"."""
         return "confetti"

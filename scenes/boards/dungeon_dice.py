@@ -22,6 +22,7 @@ from scenes.boards.dungeon_dice_closer import Closers
 from scenes.boards.dungeon_dice_flights import Flights
 from scenes.boards.dungeon_dice_hand import Hand
 from scenes.boards.dungeon_dice_marks import Marks
+from scenes.boards.dungeon_dice_mini import mini_sheet
 from scenes.boards.dungeon_dice_paint import Paint
 from scenes.boards.dungeon_dice_places import Places
 from scenes.boards.dungeon_dice_tray import Tray
@@ -86,7 +87,7 @@ class GameBoard(Board):
         self.marks.forget()
         self._found = self._ground = self._panel = None
         tray = self.places.tray
-        size = max(24, min(round(tray.height * 0.5), tray.width // 6))
+        size = max(24, min(round(tray.height * 0.56), round(tray.width / 5.3)))
         self.tray = Tray(self._maker(size))
         self._put_dice(self._rolled)
 
@@ -470,6 +471,13 @@ class GameBoard(Board):
 
     def measure_name(self) -> Say:
         return Say("Points")
+
+    has_portrait = True
+
+    def portrait(self, view: View, wide: int) -> pygame.Surface | None:
+        board = content.board(view["sheet"])
+        tall = round(wide * board.sheet.height / board.sheet.width)
+        return mini_sheet(self.house, board, view["seats"][0], (wide, tall))
 
     def flourish(self, winners: Sequence[int]) -> str:
         return "coin" if winners else "confetti"

@@ -489,5 +489,11 @@ class GameBoard(Board):
     def measure_name(self) -> Say:
         return Say("Track laid and rolled")
 
+    has_portrait = portrait_stands = True
+
+    def portrait(self, view: View, wide: int) -> pygame.Surface | None:
+        self.places.layout(pygame.Rect(0, 0, round(wide * 2.6), round(wide * 1.53)), self.house.style)
+        return self.paint.portrait(view)
+
     def flourish(self, winners: Sequence[int]) -> str:
         return "spark" if winners else "confetti"

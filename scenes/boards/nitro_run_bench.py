@@ -265,9 +265,9 @@ class Bench:
     def _score(self, board: _Shifted, score: int, area: pygame.Rect, desk: Desk) -> None:
         """Where the next section was: what it all came to."""
         upper = pygame.Rect(area.left, area.top + area.height // 4, area.width, area.height // 3)
-        lower = pygame.Rect(area.left, upper.bottom, area.width, area.height // 6)
+        lower = pygame.Rect(area.left, upper.bottom - area.height // 24, area.width, area.height // 8)
         self.letters.write(
-            board.sheet, str(score), board.at(upper), "pulp", 72, "gold", "center", shadow="night", wrap=False
+            board.sheet, str(score), board.at(upper), "pulp", 96, "gold", "center", shadow="night", wrap=False
         )
         text = desk.words(Say("of 18 points"))
         self._heading(board, text, lower, "center")

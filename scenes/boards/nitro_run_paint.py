@@ -89,6 +89,16 @@ class Paint(Plates):
             self._gate(layer, view["chasm"][name], name == "entrance")
         return layer
 
+    def portrait(self, view: View) -> pygame.Surface:
+        """The shaft alone, as it is before anything is built."""
+        shaft = self.places.shaft
+        out = pygame.Surface(shaft.size)
+        self.forget()
+        self.far(out, 0.0, shaft.topleft)
+        out.blit(self.chasm(view), (0, 0))
+        self.near(out, 0.0, shaft.topleft)
+        return out
+
     def space(
         self, layer: pygame.Surface, space: dict[str, Any], box: pygame.Rect, running: bool = True, plates: bool = True
     ) -> None:

@@ -45,6 +45,8 @@ class Framed(Page):
 
     backdrop = "shelf/backdrop"
     widest = 1100.0
+    # A sheet without tabs is cut to what stands on it.
+    cut = True
 
     def title(self) -> str:
         return ""
@@ -73,10 +75,13 @@ class Framed(Page):
         tabs = self.tabs()
         if body.height - (style.px(60) if tabs else 0) < window.height * 0.5:
             return self._condensed(area, foot, tabs)
-        if not tabs:
+        if not tabs and self.cut:
             return [head, self._cut_to_fit(body, foot, gap), foot]
-        body, shown = self._place_tabs(tabs, body)
-        return [head, shown, Sheet(self.content(), body, style, self.changed), foot]
+        widgets: list[Widget] = [head]
+        if tabs:
+            body, shown = self._place_tabs(tabs, body)
+            widgets.append(shown)
+        return [*widgets, Sheet(self.content(), body, style, self.changed), foot]
 
     def _cut_to_fit(self, body: pygame.Rect, foot: Flow, gap: int) -> Sheet:
         """A sheet no longer than what stands on it, the buttons right below."""

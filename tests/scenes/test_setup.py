@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
 from app.records import is_daily
 from engines import catalogue
 from engines.core import seed_from
 from scenes.setup import Setup, _TableNote
+from scenes.setup_picture import Pictured
 from tests.scenes.hands import Hands
 
 GAME = catalogue["greedquest"]
@@ -135,3 +137,24 @@ def test_no_tutorial_says_so(hands: Hands) -> None:
         assert hands.house.focus.refusal
     else:
         assert hands.find("Tutorial").why_not is None
+
+
+def test_the_wild_dungeons_number_is_asked_for_only_when_going_wild(hands: Hands) -> None:
+    page = hands.show(Setup(hands.house, catalogue["dungeon_dice"]))
+    assert "Wild dungeon number" not in [one.label for one in hands.targets()]
+    page.options["sheet"] = "wild"
+    page.rebuild()
+    assert "Wild dungeon number" in [one.label for one in hands.targets()]
+
+
+def test_the_page_shows_the_table_that_is_being_laid(hands: Hands) -> None:
+    for game, other in (("dungeon_dice", {"sheet": "puzzled_pyramid"}), ("nitro_run", {"top": "B", "bottom": "B"})):
+        page = hands.show(Setup(hands.house, catalogue[game]))
+        pictured = page._all(Pictured)[0]
+        before = pictured._picture(hands.house.style, 240)
+        assert pictured.spot.width and before.get_width() > 100
+        assert not any(pictured.spot.colliderect(target.rect) for target in pictured.targets())
+        page.options.update(other)
+        page.rebuild()
+        after = page._all(Pictured)[0]._picture(hands.house.style, 240)
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB"), game

@@ -1,0 +1,73 @@
+"""A picture of the table that is being laid, beside what is chosen for it on the setup page.
+
+What it shows is the board's business (`Board.portrait`); a game without one has no picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from engines.core import Game
+from scenes.boards import board_for
+from scenes.kit import texture
+from scenes.kit.layout import Column, Group
+from scenes.kit.scene import House
+from scenes.kit.style import Style
+from scenes.kit.widgets import Look
+
+# Units across, and units that the words beside it need: for a picture that lies, and for one that stands.
+LYING, STANDING = (246, 476), (324, 416)
+
+
+class Pictured(Group):
+    """Words, and the picture at their right where there is room for both."""
+
+    def __init__(self, house: House, game: Game, seats: int, options: Mapping[str, Any], content: Column) -> None:
+        super().__init__([content])
+        self.house, self.game, self.seats, self.options, self.content = house, game, seats, options, content
+        self.stands = board_for(game.id).portrait_stands
+        self.spot = pygame.Rect(0, 0, 0, 0)
+
+    def _side(self, style: Style, width: int) -> int:
+        wide, least = STANDING if self.stands else LYING
+        return style.px(wide) if width - style.px(wide + 16) >= style.px(least) else 0
+
+    def _beside(self, style: Style, width: int) -> int:
+        side = self._side(style, width)
+        return width - side - style.px(16) if side else width
+
+    def _picture(self, style: Style, side: int) -> pygame.Surface | None:
+        chosen = tuple(sorted((name, str(value)) for name, value in self.options.items()))
+        return style.keep(("setup_picture", self.game.id, self.seats, chosen, side), lambda: self._make(side))
+
+    def _make(self, side: int) -> pygame.Surface:
+        view = self.game.begin(self.seats, self.options, 1).view(None)
+        found = board_for(self.game.id)(self.house, self.game).portrait(view, side)
+        return found if found is not None else pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def height(self, style: Style, width: int) -> int:
+        side = self._side(style, width)
+        tall = self.content.height(style, self._beside(style, width))
+        picture = self._picture(style, side) if side else None
+        return max(tall, picture.get_height() + style.px(4)) if picture is not None else tall
+
+    def place(self, style: Style, rect: pygame.Rect) -> None:
+        self.rect = rect
+        side = self._side(style, rect.width)
+        self.content.place(style, pygame.Rect(rect.x, rect.y, self._beside(style, rect.width), rect.height))
+        self.spot = pygame.Rect(rect.right - side, rect.y + style.px(2), side, 0)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, look)
+        style = look.style
+        picture = self._picture(style, self.spot.width) if self.spot.width else None
+        if picture is None:
+            return
+        box = picture.get_rect(topright=self.spot.topright)
+        reach = style.px(6)
+        surface.blit(texture.soft_shadow(box.size, style.px(4), reach, 150), box.move(-reach, -reach + style.px(2)))
+        surface.blit(picture, box)
+        pygame.draw.rect(surface, style.colour("ink"), box, max(1, style.px(1.5)), border_radius=style.px(2))
