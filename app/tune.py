@@ -103,8 +103,11 @@ def written(text: str, weights: Mapping[str, float]) -> str:
     A weight stands there under its whole name, or in a table of its kind: "hold_go_1" as "go_1" in HOLD.
     """
     for name, value in weights.items():
-        start, end, key = 0, len(text), name
-        if not re.search(_number_of(name), text):
+        # What a level knows less of stands below under the same names: only the whole set is written.
+        main = re.search(r"^WEIGHTS\b[^{]*{[^}]*}", text, re.MULTILINE)
+        start, end = main.span() if main else (0, len(text))
+        key = name
+        if not re.search(_number_of(name), text[start:end]):
             kind, _, key = name.partition("_")
             table = re.search(rf"^{re.escape(kind.upper())}\b[^{{]*{{[^}}]*}}", text, re.MULTILINE)
             if table is None:

@@ -57,12 +57,12 @@ class Random(Agent):
 
 
 class Rookie(Agent):
-    """Sees the table as it lies and errs like a beginner: moves of about the same worth look alike to it."""
+    """Errs like a beginner: it has its brain's blind spots, and moves of about the same worth look alike to it."""
 
     level = "rookie"
 
     def think(self, task: Task) -> Thought:
-        brain, decision = task.brain, task.decision
+        brain, decision = task.brain.rookie(), task.decision
         worths = brain.weigh(task.world, decision, task.rng)
         move = decision.moves[soft(worths, brain.rookie_heat, task.rng)]
         reasons = brain.reasons(task.world, decision, move)[:MOST_REASONS]
@@ -75,12 +75,11 @@ class Veteran(Agent):
     level = "veteran"
 
     def think(self, task: Task) -> Thought:
-        brain = task.brain
+        brain = task.brain.veteran()
         search = Search(brain, task.world, task.decision, task.rng, brain.veteran_horizon, min(8, brain.breadth))
         search.look(brain.veteran_worlds)
         finding = search.finding()
-        # Its few worlds are chance enough: it need not mix on purpose.
-        return reasoned(task, finding, finding.best)
+        return reasoned(task, finding, settle(finding, len(task.world.decisions()) > 1, task.rng))
 
 
 class Master(Agent):

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from engines.ai.search import Clock
 
 
+# A worth on the scale of values, where a brain knows no better.
+SLOPE = 0.015
+
+
 class Thought(NamedTuple):
     """An answer with its reasons: the two or three things that tipped it, and the chance the player gives itself."""
 
@@ -62,6 +66,18 @@ class Brain(ABC):
         if len(moves) == 1:
             return moves[0]
         return moves[soft(self.weigh(state, decision, rng), self.heat, rng)]
+
+    def slope(self, state: State, seat: int) -> float:
+        """What a worth of 1 is on the scale of values here."""
+        return SLOPE
+
+    def veteran(self) -> Brain:
+        """The brain a Veteran thinks with, where it knows less."""
+        return self
+
+    def rookie(self) -> Brain:
+        """The brain a Rookie thinks with, with a beginner's blind spots."""
+        return self
 
     def with_weights(self, weights: Mapping[str, float]) -> Self:
         """A twin that judges by other figures; those not named stay."""

@@ -24,8 +24,7 @@ from engines.core.rng import Rng
 LONGEST = 400
 # What the quick eye's opinion counts for, in playouts: it breaks ties while there are few.
 PRIOR = 4.0
-# A worth on the scale of values, and how far behind the best the quick eye may put a line.
-SLOPE = 0.015
+# How far behind the best the quick eye may put a line, on the scale of values.
 WORST = -0.15
 # A line this many standard errors ahead of all others ends the search early.
 SURE = 2.5
@@ -210,8 +209,9 @@ class Search:
     def _priors(self) -> None:
         """The quick eye's worth on the scale of values."""
         here = self.brain.value(self.world, self.decision.seat)
+        slope = self.brain.slope(self.world, self.decision.seat)
         for line in self.lines:
-            line.prior = here + max(WORST, SLOPE * line.worth)
+            line.prior = here + max(WORST, slope * line.worth)
 
     def run(self, clock: Clock, tell: Callable[[Finding], None] | None = None) -> Finding:
         """Halves the field until the clock is over or one move is left; tells of each new stage."""

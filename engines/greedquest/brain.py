@@ -2,14 +2,15 @@
 
 A step of mine counts full, a step of another against me in the measure in which they are the ones to beat. Cards are
 weighed by what they may do this turn, given what the others can still lay (`odds.py`), less what they would be worth
-later. Figures are in `weights.py`; searching ahead is `engines.ai`'s business.
+later. What a position is worth in
+the long run is in `prospects.py`. Figures are in `weights.py`; searching ahead is `engines.ai`'s business.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
-from typing import cast
+from copy import copy
+from typing import Self, cast
 
 from engines.ai.brain import Brain, soft
 from engines.core.game import Decision, Move, State
@@ -47,10 +48,12 @@ from engines.greedquest.content import (
 )
 from engines.greedquest.odds import SHIFT, VALUES, Odds, Rival, go_value, unseen
 from engines.greedquest.phases import FOR_LEAD, FOR_WIN
+from engines.greedquest.prospects import SHORTEST, Prospects, shares
 from engines.greedquest.state import GreedState
-from engines.greedquest.weights import WEIGHTS
+from engines.greedquest.weights import ROOKIE, WEIGHTS
 
-SHORTEST = 2
+# A game not yet won is never quite won: who can end it does not wait for a surer turn.
+UNWON = 0.12
 
 
 class Table:
@@ -77,9 +80,11 @@ def _places(stand: list[float], home: float) -> list[float]:
 class GreedBrain(Brain):
     """Stateless but for its weights."""
 
-    horizon = 3
+    horizon = 1
     veteran_horizon = 1
-    veteran_worlds = 24
+    veteran_worlds = 8
+    # Does it know what became of positions like this one (`prospects.py`), or only how far everybody has come?
+    far_sighted = True
     heat = 0.6
     rookie_heat = 2.6
 
@@ -87,6 +92,25 @@ class GreedBrain(Brain):
         self.weights = WEIGHTS
         self._table: Table | None = None
         self._table_of: Mapping[str, float] | None = None
+        self._rookie: GreedBrain | None = None
+        self.prospects = Prospects()
+
+    def rookie(self) -> GreedBrain:
+        """A Rookie spends a good card the moment it has one, and hardly looks at the others."""
+        if self._rookie is None:
+            self._rookie = self.with_weights(ROOKIE)
+        return self._rookie
+
+    def with_weights(self, weights: Mapping[str, float]) -> Self:
+        twin = super().with_weights(weights)
+        twin._rookie = None
+        return twin
+
+    def veteran(self) -> GreedBrain:
+        """A Veteran goes by the distance."""
+        twin = copy(self)
+        twin.far_sighted = False
+        return twin
 
     @property
     def table(self) -> Table:
@@ -123,20 +147,24 @@ class GreedBrain(Brain):
         if table.outcome is not None:
             winners = table.outcome.winners
             return 1.0 / len(winners) if seat in winners else 0.0
-        scores = self.standings(table, seat)
-        sharp = self.weights["sharp"]
-        best = max(scores)
-        shares = [exp(sharp * (score - best)) for score in scores]
-        return shares[seat] / sum(shares)
+        if self.far_sighted:
+            chance = self.prospects.chance(table, seat)
+        else:
+            sharp = self.weights["sharp"]
+            chance = shares([sharp * score for score in self.standings(table, seat)])[seat]
+        return chance + UNWON * (1.0 / table.seats - chance)
+
+    def slope(self, state: State, seat: int) -> float:
+        if not self.far_sighted:
+            return super().slope(state, seat)
+        return self.prospects.per_room(cast(GreedState, state), seat) / self.weights["scale"]
 
     def cares(self, state: GreedState, seat: int) -> list[float]:
         """How much a room gained by each other seat costs this one; they sum to one for the others."""
         places, sharp = self.places(state), self.weights["sharp"]
-        scores = [places[state.way(one)] for one in range(state.seats)]
-        best = max(scores)
-        shares = [exp(sharp * (score - best)) for score in scores]
-        others = sum(shares) - shares[seat]
-        return [share / others for share in shares]
+        parts = shares([sharp * places[state.way(one)] for one in range(state.seats)])
+        others = sum(parts) - parts[seat]
+        return [part / others for part in parts]
 
     # ---- what a move is worth
 

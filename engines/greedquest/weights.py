@@ -71,3 +71,9 @@ WEIGHTS: dict[str, float] = {
     # Rooms to worth: what a decision's moves differ by.
     "scale": 4.0,
 }
+
+# A beginner's blind spots: a card is worth nothing in the hand, and what others gain is hardly noticed.
+ROOKIE: dict[str, float] = {
+    "spend": 0.0,
+    "spite": 0.2,
+}
