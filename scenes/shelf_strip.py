@@ -101,9 +101,10 @@ class Strip:
         picture = pygame.Rect(rect.x + style.px(6), rect.y + style.px(6), 0, rect.height - style.px(12))
         picture.width = min(round(picture.height * 16 / 9), rect.width * 2 // 5)
         self._draw_thumb(surface, save, picture)
-        words = pygame.Rect(picture.right + style.px(8), rect.y + style.px(4), 0, 0)
-        words.width = rect.right - words.x - style.px(6)
         step = style.line("ui", 15)
+        tall = style.line("ui-black", 17) + 2 * step
+        words = pygame.Rect(picture.right + style.px(10), rect.y + max(style.px(4), (rect.height - tall) // 2), 0, 0)
+        words.width = rect.right - words.x - style.px(6)
         clip = surface.get_clip()
         surface.set_clip(rect.inflate(-4, -4).clip(clip))
         title = style.fit(save.title, "ui-black", 17, words.width)

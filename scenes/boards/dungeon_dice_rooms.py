@@ -124,11 +124,12 @@ class Rooms:
         name = pygame.Rect(box.left + pad, box.top + edge + 1, wide, len(lines) * _step(pixels))
         top = name.bottom if pixels else box.top + pad
         if row - top > 1.6 * unit:  # a tall room: the emblem has a row of its own
-            lives = self._boxes(box.left + pad, row, wide, figures.life)
+            gems = self._pay_at(board, monster, box, row)
+            # What does not go beside the numbers has a line of its own above them.
+            lives = self._boxes(box.left + pad, row if gems[1] == row else gems[1] - 1, wide, figures.life)
             side = min(round(wide * 0.8), lives[0].top - top - 6)
             emblem = pygame.Rect(0, 0, side, side)
             emblem.center = (box.centerx, (top + lives[0].top) // 2)
-            gems = self._pay_at(board, monster, box, row)
             return Plan(box, emblem, lines, pixels, name, lives, row, gems, self._seal_at(box, name))
         side = max(8, min(row - top - 2, round(box.width * 0.46)))
         emblem = pygame.Rect(box.left + pad, top + (row - top - side) // 2, side, side)

@@ -103,6 +103,10 @@ class Bench:
         text = desk.words(Say("Plans in the pool  ·  {n} in the stack", n=view["stack"]["count"]))
         self._heading(board, text, pygame.Rect(row.left, row.top, row.width, self.places.head))
         heaps = piles(view["pool"])
+        if not heaps:
+            room = pygame.Rect(row.left, row.top + self.places.head, row.width, row.height - self.places.head)
+            empty = desk.words(Say("No plans yet: a Schemer draws two from the stack with Plan."))
+            self.letters.write(board.sheet, empty, board.at(room), "ui-italic", 17, "light", "center", shadow="night")
         for index, slots in enumerate(heaps):
             box = board.at(self.places.pile_box(index, len(heaps)))
             for n in range(min(3, len(slots)) - 1, -1, -1):

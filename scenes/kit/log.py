@@ -145,6 +145,10 @@ class Log:
         style = self.house.style
         clip = surface.get_clip()
         surface.set_clip(self.rect)
+        if not self.lines:
+            box = self.rect.inflate(-2 * style.px(14), -2 * style.px(8))
+            words = self.house.words("What happens is written down here.")
+            style.paragraph(surface, words, box, "ui-italic", 15, "light_soft")
         for index in self._visible():
             line, box = self.lines[index], self.box(index)
             if line.head:

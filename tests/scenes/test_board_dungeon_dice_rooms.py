@@ -69,8 +69,10 @@ def test_a_rooms_parts_keep_clear_of_each_other(stage: Stage) -> None:
             for part in (*plan.lives, *plates, plan.emblem):
                 assert plan.box.contains(part), who.name.text()
                 assert not part.colliderect(plan.name), who.name.text()
+            wide = rooms._pay_wide(figures, monster)
+            pay = pygame.Rect(plan.gems[0] - wide, plan.gems[1], wide, rooms.figure_px())
             for life in plan.lives:
-                assert life.collidelist([*plates, plan.emblem]) < 0, who.name.text()
+                assert life.collidelist([*plates, plan.emblem, pay]) < 0, who.name.text()
             assert plan.emblem.width >= 14, who.name.text()
 
 
