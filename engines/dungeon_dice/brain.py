@@ -24,7 +24,7 @@ from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
-from engines.dungeon_dice.weights import VETERAN, WEIGHTS
+from engines.dungeon_dice.weights import ALONE, VETERAN, WEIGHTS
 
 # How many parts the Master compares, over how many rounds, and when it drops the worse half.
 LINES = 9
@@ -52,6 +52,7 @@ class DiceBrain(Brain):
     def __init__(self) -> None:
         self.weights = WEIGHTS
         self._veteran: DiceBrain | None = None
+        self._alone: DiceBrain | None = None
 
     def veteran(self) -> DiceBrain:
         """The same player with a Veteran's figures."""
@@ -59,9 +60,16 @@ class DiceBrain(Brain):
             self._veteran = self.with_weights(VETERAN)
         return self._veteran
 
+    def alone(self) -> DiceBrain:
+        """The same player with a lone hero's figures."""
+        if self._alone is None:
+            self._alone = self.with_weights(ALONE)
+        return self._alone
+
     def with_weights(self, weights: Mapping[str, float]) -> Self:
+        """A twin that goes by these figures at every level and every table."""
         twin = super().with_weights(weights)
-        twin._veteran = twin
+        twin._veteran = twin._alone = twin
         return twin
 
     # ---- the quick eye
@@ -233,11 +241,10 @@ class DiceBrain(Brain):
         assert isinstance(state, DungeonDice)
         if level == "rookie":
             return None
-        if level == "veteran":
-            return self.veteran()._at_once(state, decision, rng)
-        if decision.kind == "cloud":
-            return self._at_once(state, decision, rng)
-        return self._look_ahead(state, decision, rng, clock)
+        player = self.alone() if state.solo else self.veteran() if level == "veteran" else self
+        if level == "veteran" or decision.kind == "cloud":
+            return player._at_once(state, decision, rng)
+        return player._look_ahead(state, decision, rng, clock)
 
     def _at_once(self, state: DungeonDice, decision: Decision, rng: Rng) -> Thought:
         worths = self.weigh(state, decision, rng)

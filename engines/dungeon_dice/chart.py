@@ -17,13 +17,35 @@ PRIZES = {GEM: 3.0, GOLD: 2.0}
 
 
 @cache
+def _splits() -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """Every roll of four white dice as its three pairings, each as three sets: both values, the one, the other."""
+    dice = range(1, 7)
+    return tuple(
+        tuple(((1 << p) | (1 << q), 1 << p, 1 << q) for p, q in ((a + b, c + d), (a + c, b + d), (a + d, b + c)))
+        for a in dice
+        for b in dice
+        for c in dice
+        for d in dice
+    )
+
+
+@cache
 def any_of(numbers: int) -> float:
-    """The chance that at least one of these values (bit n: value n) can be made; taken as if they were apart."""
-    miss = 1.0
-    for value in range(2, 13):
-        if numbers >> value & 1:
-            miss *= 1.0 - CHANCE[value]
-    return 1.0 - miss
+    """The chance that four white dice can make at least one of these values (bit n: value n)."""
+    rolls = _splits()
+    return sum(any(both & numbers for both, _, _ in roll) for roll in rolls) / len(rolls)
+
+
+@cache
+def both_of(numbers: int) -> float:
+    """The chance that one pairing has both its values among these."""
+    rolls = _splits()
+    return sum(any(both & numbers == both for both, _, _ in roll) for roll in rolls) / len(rolls)
+
+
+def hits_of(numbers: int) -> float:
+    """How many pairs of these values a round gives, at the most, on average."""
+    return any_of(numbers) + both_of(numbers)
 
 
 class Chart:

@@ -8,9 +8,10 @@ playout, so it is written to be quick; what never changes on a board is in `char
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp
 from typing import NamedTuple
 
-from engines.dungeon_dice.chart import CHANCE, RUBBLE_SHARE, any_of, bridge, chart_of
+from engines.dungeon_dice.chart import CHANCE, RUBBLE_SHARE, any_of, both_of, bridge, chart_of, hits_of
 from engines.dungeon_dice.content.board import DAMAGE_BITS, DAMAGE_MASK, FIST, PORTAL, RUBBLE, Board
 from engines.dungeon_dice.hero import EQUAL, VALUE, Hero
 from engines.dungeon_dice.rules.life import BOXES, TRACKER
@@ -21,6 +22,10 @@ from engines.dungeon_dice.rules.use import use as play_use
 SWEEPS = 3
 DEATH = 40.0
 NOWHERE = -1e9
+# For the guess which monster falls last: rounds to reach one, rounds that make no difference, a locked one's chance.
+UNREACHED = 3.0
+ALIKE = 3.0
+LOCKED = 0.2
 
 Plan = tuple[tuple[str, int], ...]
 
@@ -75,8 +80,11 @@ class Eye:
         "chances",
         "chart",
         "claimed",
+        "dealt",
+        "each",
         "far",
         "hero",
+        "hold",
         "hurts",
         "need",
         "pay",
@@ -113,6 +121,8 @@ class Eye:
         # How much of the long run still counts.
         self.far = min(1.0, left / 7.0)
         self.price = self.life_price()
+        # Alone, a round's first hit saves a life.
+        self.dealt = weights["alone_hit"] * self.price if self.solo and not hero.dealt else 0.0
         hurt = hero.hurt
         self.need = [life - (hurt >> (DAMAGE_BITS * m) & DAMAGE_MASK) for m, life in enumerate(board.life)]
         self.race = self._race() if racing and not self.solo else 1.0
@@ -121,6 +131,8 @@ class Eye:
         self.tops: dict[int, Top] = {}
         self._chances()
         self.reward = self._rewards()
+        self.each = [self.rounds_each(m, numbers) for m, numbers in enumerate(self.hurts)]
+        self.hold = self._holding()
         self._reaching()
         self.worth = self._field()
 
@@ -161,18 +173,19 @@ class Eye:
                 worth += 0.5
         else:
             worth = self.w["hit"] * reward / life * (1.0 + self.w["hit_late"] * (done - 0.4))
+        worth += self.hold[monster] * self.each[monster]
         return worth + 0.15 * reward if need == 1 else worth
 
     def life_price(self) -> float:
         """What losing one more life costs."""
         hero = self.hero
         if hero.green:
-            return 0.8 * self.w["life_box"]
+            return 0.8 * self.w["alone_box" if self.solo else "life_box"]
         crossed = hero.crossed
         if crossed >= BOXES - 1:
             return DEATH
         if self.solo:
-            return self.w["life_box"] * (1.0 + max(0, crossed - 4) ** 2 * 0.35)
+            return self.w["alone_box"] + self.w["alone_steep"] * max(0.0, crossed - self.w["alone_from"]) ** 2
         return TRACKER[crossed + 1] - TRACKER[crossed] + self.w["life_box"] * (0.5 + 0.12 * crossed)
 
     # ---- the field
@@ -203,21 +216,41 @@ class Eye:
         extra = self.w["finish"]
         return [(pay + extra) * self.race for pay in self.pay]
 
+    def _holding(self) -> list[float]:
+        """What a round less to wait for each monster is worth: most for those that hold up the end."""
+        price = self.w["slow"] * self.race
+        if self.solo or not price:
+            return [0.0] * len(self.need)
+        reach, first = self.hero.reach, self.board.first_room
+        waits = []
+        for m, need in enumerate(self.need):
+            wait = need * self.each[m] if need > 0 else -99.0
+            waits.append(wait if reach >> (first + m) & 1 else wait + UNREACHED)
+        longest = max(waits)
+        shares = [exp((wait - longest) / ALIKE) for wait in waits]
+        price /= sum(shares)
+        return [price * share for share in shares]
+
+    def rounds_each(self, monster: int, numbers: int) -> float:
+        """Rounds that one box of this monster takes if these values hurt it."""
+        if self.board.armoured >> (self.board.first_room + monster) & 1:
+            return 0.5 / max(LOCKED, both_of(numbers))
+        return 1.0 / max(LOCKED, hits_of(numbers))
+
     def _reaching(self) -> None:
         """What reaching each monster is worth. One of unlikely numbers is to be reached early: it holds up the end."""
         share, early = self.w["access"], self.w["early"]
         self.access = []
-        for reward, chance, locks in zip(
-            self.reward, self.chances[self.board.first_room :], self.chart.locks, strict=True
+        for reward, hold, chance, locks in zip(
+            self.reward, self.hold, self.chances[self.board.first_room :], self.chart.locks, strict=True
         ):
             ready = max(chance, 0.25) if locks else chance
-            self.access.append(share * reward * (ready + early * (1.0 - ready)))
+            self.access.append(share * reward * (ready + early * (1.0 - ready)) + UNREACHED * hold)
 
     def hit_chance(self, monster: int, numbers: int) -> float:
-        chance = any_of(numbers)
         if self.board.armoured >> (self.board.first_room + monster) & 1:
-            return chance**2 * 0.8
-        return chance
+            return both_of(numbers)
+        return any_of(numbers)
 
     def _field(self) -> list[float]:
         """Own worths, then a share of what lies behind the doors, from afar to near."""
@@ -267,8 +300,9 @@ class Eye:
         """What each place pays by itself."""
         board, hero, w, chart, far = self.board, self.hero, self.w, self.chart, self.far
         opened, first = hero.open, board.first_room
-        own = chart.prizes[:]
-        dealt = 0.0 if hero.dealt or not self.solo else w["alone_hit"] * self.price
+        prize = w["prize"]
+        own = [prize * one for one in chart.prizes]
+        dealt = self.dealt
         for place in chart.chests:
             own[place] = w["chest"] * (0.4 + 0.6 * far)
         keep = w["keep_start"] * far
@@ -308,7 +342,10 @@ class Eye:
         room = board.first_room + monster
         gain = self.hit_chance(monster, numbers | number) - self.chances[room]
         share = w["key"] if self.hero.reach >> room & 1 else w["key"] * w["key_ahead"]
-        return share * self.reward[monster] * gain * self.need[monster] / board.life[monster] * self.far
+        need = self.need[monster]
+        sooner = self.each[monster] - self.rounds_each(monster, numbers | number)
+        worth = share * self.reward[monster] * gain * need / board.life[monster] * self.far
+        return worth + 0.5 * share * self.hold[monster] * need * sooner
 
     def _feat(self, place: int, feats: tuple[tuple[int, int, int], ...]) -> float:
         hero, worth, first = self.hero, 0.0, self.board.first_room
@@ -445,6 +482,8 @@ class Eye:
             new &= ~(hero.reach | hero.open)
             if new or place in self.chart.unlocks:
                 q, gain = self._behind(place, new, theirs, value, q, gain)
+            if hits and self.dealt:
+                q, gain = self._after_hit(place, q, gain, after.fits)
             total = worth[place] + (gain if q >= 0 else -self.unused(1, hits))
             if total > best:
                 best = total
@@ -470,6 +509,17 @@ class Eye:
                 q, gain = at, worth[at]
         return q, gain
 
+    def _after_hit(self, place: int, q: int, gain: float, fits: int) -> tuple[int, float]:
+        """Alone, a second hit saves nothing: something else may be the better second use, or none."""
+        first = self.board.first_room
+        if q < first or q == place:
+            return (q, gain) if gain >= 0.0 else (-1, 0.0)
+        gain -= self.dealt
+        for at in self.board.members(fits):
+            if at < first and self.worth[at] > gain:
+                q, gain = at, self.worth[at]
+        return (q, gain) if gain >= 0.0 else (-1, 0.0)
+
     def _after_fist(self, mine: int, theirs: int, how: str, place: int) -> tuple[int, float]:
         """A fist hurts them all and may open rooms: tried out on a twin."""
         after = self.hero.copy()
@@ -491,8 +541,10 @@ class Eye:
 
     def again(self, first: int, second: int) -> float:
         """The second use's worth; a second hit on the same monster is nearer to its end."""
-        if first != second or second < self.board.first_room:
+        if second < self.board.first_room:
             return self.worth[second]
+        if first != second:  # alone, a second hit saves no life
+            return self.worth[second] - self.dealt if first >= self.board.first_room else self.worth[second]
         monster = second - self.board.first_room
         return self.hit_worth(monster, max(1, self.need[monster] - 1))
 

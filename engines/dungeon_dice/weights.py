@@ -26,12 +26,17 @@ WEIGHTS: dict[str, float] = {
     "cover": 1.4,
     # An unvisited start is a use kept in hand.
     "keep_start": 0.4,
+    # Gems and gold on the way, as a share of their points.
+    "prize": 1.0,
     "chest": 4.5,
     "life_box": 1.3,
     "symbol": 2.0,
     "torch": 1.8,
     # Alone: a round without a hit costs a life.
     "alone_hit": 1.5,
+    "alone_box": 1.3,
+    "alone_steep": 0.455,
+    "alone_from": 4.0,
     "alone_future": 0.6,
     # Being first: the chance at equal damage, and what a box of lead changes.
     "first_even": 0.5,
@@ -39,6 +44,8 @@ WEIGHTS: dict[str, float] = {
     # The end: what each monster is worth beyond its gems, and how much more to the one who leads.
     "finish": 2.0,
     "race": 0.2,
+    # A round less to wait for the monster that will fall last.
+    "slow": 0.0,
     # A position: what hangs in the balance, and how many points make a clear lead.
     "progress": 0.75,
     "rate": 2.6,
@@ -47,16 +54,40 @@ WEIGHTS: dict[str, float] = {
     "won": 15.0,
 }
 
-# Where the Veteran judges otherwise: it goes for the boss and the end too soon, spends its black dice as if they grew
-# back, and does not care enough for the long way from left to right.
+# Where the Veteran judges otherwise: it is always for the end, the monster that will fall last above all, and thinks
+# little of gems and gold on the way and of achievements; it spends its black dice sooner.
 VETERAN: dict[str, float] = {
-    "access": 0.7,
+    "onward_second": 0.34,
+    "through_room": 2.2,
+    "access": 0.5,
+    "early": 1.2,
+    "key_ahead": 0.3,
     "hit": 0.9,
-    "hit_late": 0.8,
+    "hit_late": 0.07,
     "boss": 1.0,
     "feat": 0.8,
-    "join": 1.0,
-    "symbol": 0.9,
-    "finish": 4.0,
+    "join": 0.7,
+    "cover": 2.7,
+    "keep_start": 0.2,
+    "prize": 0.7,
+    "symbol": 1.25,
+    "finish": 2.8,
     "race": 1.5,
+    "slow": 3.0,
+}
+
+# Where a lone hero judges otherwise: chests, torches and black dice are lives, and nobody is there before it.
+ALONE: dict[str, float] = {
+    "onward": 1.24,
+    "access": 1.1,
+    "hit": 0.9,
+    "boss": 0.42,
+    "feat": 0.7,
+    "join": 1.75,
+    "chest": 17.0,
+    "symbol": 5.5,
+    "torch": 4.8,
+    "alone_box": 1.3,
+    "alone_steep": 0.22,
+    "alone_from": 2.75,
 }

@@ -93,6 +93,7 @@ SHEET = Sheet(
     ),
     doors=(
         ("g1", "h1"),
+        ("g1", "f2"),
         ("h1", "i1"),
         ("i1", "j1"),
         ("e2", "f2"),
@@ -176,6 +177,7 @@ SHEET = Sheet(
         ("n10", "o10"),
         ("o10", "p10"),
         ("j1", "sphinx"),
+        ("f2", "sphinx"),
         ("k2", "sphinx"),
         ("i4", "sphinx"),
         ("j4", "sphinx"),
