@@ -281,8 +281,11 @@ class GameBoard(Board):
         """Words in what the buttons leave free: what to do next, or who is waited for."""
         area = self.hand.inner()
         if sight.decision is None:
-            over = view["phase"] == "over"
-            text = Say("Pencils down.") if over else Say("The others are still at it.")
+            text = Say("The others are still at it.")
+            if view["phase"] == "over":
+                text = Say("Pencils down.")
+            elif self.desk.seat is None:
+                text = Say("The same five dice for everybody.")
         elif sight.decision.kind == "use":
             text = Say("Every lit place takes something you hold. Pick a pair here to see its places alone.")
         elif sight.decision.kind == "cloud":
