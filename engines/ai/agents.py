@@ -77,7 +77,7 @@ class Veteran(Agent):
     def think(self, task: Task) -> Thought:
         brain = task.brain.veteran()
         search = Search(brain, task.world, task.decision, task.rng, brain.veteran_horizon, min(8, brain.breadth))
-        search.look(brain.veteran_worlds)
+        search.look(brain.veteran_worlds, brain.veteran_shuns)
         finding = search.finding()
         return reasoned(task, finding, settle(finding, len(task.world.decisions()) > 1, task.rng))
 

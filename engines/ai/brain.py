@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
-from math import exp
+from math import exp, inf
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from engines.core.game import Decision, Move, State
@@ -46,6 +46,8 @@ class Brain(ABC):
     # The same for the Veteran, and how many worlds it looks at: few, for an answer in a blink.
     veteran_horizon: int = 1
     veteran_worlds: int = 8
+    # How far behind its best, by the quick eye, a move may be for a Veteran to think of it at all.
+    veteran_shuns: float = inf
     # How much worth two moves must differ for a player in a rollout to see it, and for a Rookie.
     heat: float = 0.5
     rookie_heat: float = 1.2

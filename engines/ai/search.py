@@ -12,7 +12,7 @@ It knows no levels (agents.py) and no processes (thinker.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import log2, sqrt
+from math import inf, log2, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
@@ -240,8 +240,11 @@ class Search:
             self.lines.append(line)
             self.alive.append(line)
 
-    def look(self, worlds: int) -> None:
-        """All candidates in this many worlds, none dropped: a Veteran's short look."""
+    def look(self, worlds: int, shuns: float = inf) -> None:
+        """All candidates in this many worlds, but those the quick eye shuns: a Veteran's short look."""
+        best = max(line.worth for line in self.lines)
+        self.lines = [line for line in self.lines if line.worth >= best - shuns]
+        self.alive = self.lines[:]
         clock = Clock(Budget(iterations=worlds * len(self.lines)))
         if len(self.lines) > 1:
             while not clock.over():
