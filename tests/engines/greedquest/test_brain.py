@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines import catalogue
+from engines.ai.agents import choose
 from engines.ai.arena import Tally, fixtures, play_many
 from engines.core import Move, Rng
 from engines.greedquest.brain import GreedBrain
@@ -115,7 +117,7 @@ def test_value_is_a_chance() -> None:
     values = [BRAIN.value(state, seat) for seat in range(4)]
     assert all(0.15 < value < 0.4 for value in values)
     ahead = table("3out", "4in", "5in")
-    assert BRAIN.value(ahead, 0) > 0.9 > 0.1 > BRAIN.value(ahead, 1)
+    assert BRAIN.value(ahead, 0) > 0.85 > 0.15 > BRAIN.value(ahead, 1)
     won = turn("2out go_8", "2out go_8", "4in loot").state
     assert [BRAIN.value(won, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
     sleepy = table("5in", "5in", "5in", lost=[0])
@@ -153,3 +155,12 @@ def test_levels_differ() -> None:
     tally.add(play_many(fixtures("greedquest", levels, 60, 3)))
     assert not tally.faults
     assert tally.wins()[0] / 60 >= 0.33
+
+
+def test_a_veteran_does_not_think_of_what_its_eye_shuns() -> None:
+    backward = table("11in", "2in", "4in", hands=["tracking go_3 go_1 go_2 go_4"])
+    dark = table("10in", "4in", "5in", hands=["see_ya go_2 go_3 meek go_1"])
+    game = catalogue["greedquest"]
+    for seed in range(25):
+        assert choose(game, backward, 0, "veteran", seed).move != "tracking"
+        assert choose(game, dark, 0, "veteran", seed).move != "see_ya"
