@@ -16,9 +16,10 @@ from engines.core.say import Say
 from engines.dungeon_dice import words
 from engines.dungeon_dice.chart import CHANCE
 from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY, Board
-from engines.dungeon_dice.eye import Eye, Rivals, rounds_left
+from engines.dungeon_dice.eye import Eye
 from engines.dungeon_dice.hero import Hero
 from engines.dungeon_dice.look_ahead import Outlook, Race
+from engines.dungeon_dice.rivals import Rivals, rounds_left
 from engines.dungeon_dice.rules.life import BOXES
 from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score

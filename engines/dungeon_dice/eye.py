@@ -7,13 +7,14 @@ playout, so it is written to be quick; what never changes on a board is in `char
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import exp
 from typing import NamedTuple
 
 from engines.dungeon_dice.chart import CHANCE, RUBBLE_SHARE, any_of, both_of, bridge, chart_of, hits_of
 from engines.dungeon_dice.content.board import DAMAGE_BITS, DAMAGE_MASK, FIST, PORTAL, RUBBLE, Board
 from engines.dungeon_dice.hero import EQUAL, VALUE, Hero
+from engines.dungeon_dice.rivals import Rivals
 from engines.dungeon_dice.rules.life import BOXES, TRACKER
 from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits
@@ -28,37 +29,6 @@ ALIKE = 3.0
 LOCKED = 0.2
 
 Plan = tuple[tuple[str, int], ...]
-
-
-def rounds_left(board: Board, heroes: Sequence[Hero]) -> float:
-    """A guess from the most that anybody has hurt the monsters so far."""
-    most = max([sum_of_damage(board, hero) for hero in heroes if hero.alive], default=0)
-    return max(1.5, (sum(board.life) - most) / 1.7)
-
-
-def sum_of_damage(board: Board, hero: Hero) -> int:
-    """All that this hero has hurt its monsters."""
-    return sum([(hero.hurt >> shift) & DAMAGE_MASK for shift in range(0, DAMAGE_BITS * len(board.life), DAMAGE_BITS)])
-
-
-class Rivals:
-    """The others, as a hero sees them: the best of them by points, and the worst wounds of each monster."""
-
-    __slots__ = ("alone", "best", "damage", "most", "steps")
-
-    def __init__(self, board: Board, others: Sequence[Hero]) -> None:
-        living = [other for other in others if other.alive]
-        self.alone = not others
-        self.best: int | None = max([score(board, other, False) for other in living], default=None)
-        self.damage = [max([other.damage(m) for other in living], default=0) for m in range(len(board.life))]
-        self.most = max([sum_of_damage(board, other) for other in living], default=0)
-        # How many steps the nearest of them has to each achievement.
-        self.steps = [99] * len(board.feats)
-        for feat, places, need in board.counted:
-            self.steps[feat] = min([need - (other.open & places).bit_count() for other in living], default=99)
-        if board.joined >= 0:
-            ways = [bridge(board, other.open, board.rooms & ~other.open)[0] or 99 for other in living]
-            self.steps[board.joined] = min(ways, default=99)
 
 
 class Top(NamedTuple):

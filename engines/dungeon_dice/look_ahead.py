@@ -13,8 +13,9 @@ from typing import cast
 from engines.core.game import Move
 from engines.core.rng import Rng
 from engines.dungeon_dice.content.board import Board
-from engines.dungeon_dice.eye import Eye, Rivals
+from engines.dungeon_dice.eye import Eye
 from engines.dungeon_dice.hero import CHEST, USE, Hero
+from engines.dungeon_dice.rivals import Rivals
 from engines.dungeon_dice.rules.life import BOXES, lose
 from engines.dungeon_dice.rules.pairing import Roll, pairings
 from engines.dungeon_dice.rules.part import price

@@ -15,7 +15,7 @@ WEIGHTS: dict[str, float] = {
     # A hit: a share of the reward for each life box, and how much more the later boxes are worth.
     "hit": 1.3,
     "hit_late": 0.1,
-    "boss": 0.6,
+    "boss": 0.8,
     # An achievement: a share of its gems for each step, more as it nears.
     "feat": 1.4,
     "join": 3.5,
@@ -42,10 +42,10 @@ WEIGHTS: dict[str, float] = {
     "first_even": 0.5,
     "first_lead": 0.14,
     # The end: what each monster is worth beyond its gems, and how much more to the one who leads.
-    "finish": 2.0,
+    "finish": 3.0,
     "race": 0.2,
     # A round less to wait for the monster that will fall last.
-    "slow": 0.0,
+    "slow": 0.7,
     # A position: what hangs in the balance, and how many points make a clear lead.
     "progress": 0.75,
     "rate": 2.6,
@@ -54,8 +54,8 @@ WEIGHTS: dict[str, float] = {
     "won": 15.0,
 }
 
-# Where the Veteran judges otherwise: it is always for the end, the monster that will fall last above all, and thinks
-# little of gems and gold on the way and of achievements; it spends its black dice sooner.
+# Where the Veteran judges otherwise: it is for the end of the match, and the monster that will fall last above all;
+# gems, gold and achievements on the way count for less than they pay, and black dice go sooner.
 VETERAN: dict[str, float] = {
     "onward_second": 0.34,
     "through_room": 2.2,
@@ -66,7 +66,7 @@ VETERAN: dict[str, float] = {
     "hit_late": 0.07,
     "boss": 1.0,
     "feat": 0.8,
-    "join": 0.7,
+    "join": 2.0,
     "cover": 2.7,
     "keep_start": 0.2,
     "prize": 0.7,
@@ -76,7 +76,8 @@ VETERAN: dict[str, float] = {
     "slow": 3.0,
 }
 
-# Where a lone hero judges otherwise: chests, torches and black dice are lives, and nobody is there before it.
+# Where a lone hero, Veteran or Master, judges otherwise: chests, torches and black dice are lives, and nobody is there
+# before it.
 ALONE: dict[str, float] = {
     "onward": 1.24,
     "access": 1.1,

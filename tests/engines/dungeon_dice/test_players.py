@@ -7,10 +7,11 @@ from engines.ai.search import Budget, Clock
 from engines.core.rng import Rng
 from engines.dungeon_dice import content
 from engines.dungeon_dice.brain import DiceBrain
-from engines.dungeon_dice.chart import bridge
+from engines.dungeon_dice.chart import any_of, both_of, bridge
+from engines.dungeon_dice.content.board import DAMAGE_BITS
 from engines.dungeon_dice.game import DungeonsDiceDanger
 from engines.dungeon_dice.look_ahead import Race
-from engines.dungeon_dice.weights import VETERAN, WEIGHTS
+from engines.dungeon_dice.weights import ALONE, VETERAN, WEIGHTS
 
 GAME = DungeonsDiceDanger()
 
@@ -66,3 +67,34 @@ def test_a_bridge_is_as_long_as_what_is_missing() -> None:
         shorter, way = bridge(board, opened, board.rooms)
         assert shorter == steps - 1
         steps = shorter
+
+
+def test_chances_are_those_of_four_dice() -> None:
+    """A pair of 2 takes two ones; two pairs of 7 take two pairs that complement each other."""
+    assert abs(any_of(1 << 2) - (1296 - 625 - 500) / 1296) < 1e-9
+    assert both_of(1 << 2) == 1 / 1296
+    assert both_of(1 << 7 | 1 << 9) < 0.2 < both_of(1 << 4 | 1 << 7 | 1 << 9) < any_of(1 << 7 | 1 << 9)
+
+
+def test_what_holds_up_the_end_is_hit_first() -> None:
+    """Of two monsters with the same reward and life left, the one of unlikely numbers is worth more to hit."""
+    state = GAME.new(4, {"sheet": "annoyed_animals"}, seed=1)
+    boss, hero = state.board.boss, state.heroes[0]
+    hero.hurt |= state.board.life[boss] << DAMAGE_BITS * boss
+    hero.open |= 1 << (state.board.first_room + boss)
+    primal, punk = 4, 5  # both of 5 boxes and 3 gems: one on 2 and 12, one on 3 and 11
+    eye = DiceBrain().veteran().eye(state, 0)
+    assert eye.hit_worth(primal, 5) > eye.hit_worth(punk, 5) + 0.5
+
+
+def test_a_lone_hero_has_figures_of_its_own() -> None:
+    brain = DiceBrain()
+    assert {name: brain.alone().weights[name] for name in ALONE} == ALONE and set(ALONE) < set(WEIGHTS)
+
+
+def test_alone_a_second_hit_saves_no_life() -> None:
+    state = GAME.new(1, {"sheet": "annoyed_animals"}, seed=1)
+    eye = DiceBrain().alone().eye(state, 0)
+    first, second = state.board.first_room, state.board.first_room + 1
+    assert eye.dealt > 0 and abs(eye.worth[second] - eye.again(first, second) - eye.dealt) < 1e-9
+    assert eye.again(0, second) == eye.worth[second]
