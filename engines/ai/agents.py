@@ -21,6 +21,8 @@ LEVELS = ("random", "rookie", "veteran", "master")
 MASTER = Budget(seconds=2.0)
 # What a game's own planner is given, in seconds; a Master's is its budget.
 DEADLINES = {"rookie": 0.03, "veteran": 0.2}
+# A Master mixes only what is as good as equal, in standard errors.
+DOUBT = 0.1
 # More reasons than this tell a player nothing.
 MOST_REASONS = 3
 # The player's own chance is another stream than the one its world was dealt from.
@@ -100,7 +102,7 @@ class Master(Agent):
         if hear is not None:
             hear(search.finding())
         finding = search.run(task.clock, hear)
-        return reasoned(task, finding, settle(finding, len(task.world.decisions()) > 1, task.rng))
+        return reasoned(task, finding, settle(finding, len(task.world.decisions()) > 1, task.rng, DOUBT))
 
 
 _AGENTS: dict[str, Agent] = {agent.level: agent for agent in (Random(), Rookie(), Veteran(), Master())}

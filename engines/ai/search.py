@@ -317,12 +317,13 @@ def playout(
     return brain.value(state, seat)
 
 
-def settle(finding: Finding, simultaneous: bool, rng: Rng) -> Line:
-    """The line to play. Where all choose at once, near-equal moves are mixed: who always lays the same is read."""
+def settle(finding: Finding, simultaneous: bool, rng: Rng, doubt: float = 0.5) -> Line:
+    """The line to play. Where all choose at once, near-equal moves are mixed: who always lays the same is read.
+    `doubt` says how many standard errors apart still count as equal."""
     best = finding.best
     if not simultaneous or best.visits < 2:
         return best
-    margin = 0.5 * best.error
+    margin = doubt * best.error
     close = [line for line in finding.lines if line.visits * 2 >= best.visits and line.score >= best.score - margin]
     if len(close) < 2 or margin <= 0:
         return best
