@@ -143,6 +143,8 @@ def check_event_secrets(state: State, decision: Decision) -> None:
     told_two = two.apply(decision.seat, decision.moves[-1])
     if (one.reveals, one.rng) != (state.reveals, state.rng) or (two.reveals, two.rng) != (state.reveals, state.rng):
         return  # the move had open consequences: those may be told
+    if one == two:
+        return  # both were open and have left no trace, as at the end of a day: there is nothing to hide
     for viewer in (*range(state.seats), None):
         if viewer == decision.seat or one.view(viewer) != two.view(viewer):
             continue
