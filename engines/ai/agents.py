@@ -166,7 +166,7 @@ def ask(
         tell(first_thought(mind, world, decision, rng))
     if level in DEADLINES:
         clock = Clock(Budget(DEADLINES[level], clock.iterations), stop)
-    planned = mind.plan_by(world, decision, level, rng, clock)
+    planned = mind.plan(world, decision, level, rng, clock)
     if planned is not None:
         return planned
     return agent.think(Task(game, mind, world, decision, rng, clock, tell))

@@ -91,14 +91,10 @@ class Brain(ABC):
         """Why a player would make this move: at most three short sentences, the weightiest first."""
         return ()
 
-    def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
-        """A game with a planner of its own answers here (`deadline` in seconds from now); None: the common search."""
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+        """A game with a planner of its own answers here; None: the common search. Who counts playouts (`clock.used`,
+        `clock.over()`) answers alike on every machine and stops when the player says so."""
         return None
-
-    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
-        """The same with the clock itself, for planners that count playouts (`clock.used`, `clock.over()`): they then
-        answer alike on every machine and stop when the player says so."""
-        return self.plan(state, decision, level, rng, clock.left())
 
 
 def soft(worths: Sequence[float], heat: float, rng: Rng) -> int:

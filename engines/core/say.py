@@ -95,7 +95,10 @@ def _fill(
     if isinstance(value, Say):
         return value.text(names, translate, ntranslate)
     if isinstance(value, (list, tuple)):
-        return ", ".join(_fill(one, names, translate, ntranslate) for one in value)
+        parts = [_fill(one, names, translate, ntranslate) for one in value]
+        if len(parts) > 1 and all(isinstance(one, Who) for one in value):
+            return Say("{names} and {name}", names=", ".join(parts[:-1]), name=parts[-1]).text(translate=translate)
+        return ", ".join(parts)
     return str(value)
 
 

@@ -237,7 +237,7 @@ class DiceBrain(Brain):
 
     # ---- whole parts
 
-    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
         """The Rookie is left to the common player; the Veteran goes by the eye; the Master looks ahead."""
         assert isinstance(state, DungeonDice)
         if level == "rookie":

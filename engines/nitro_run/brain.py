@@ -36,7 +36,7 @@ class NitroBrain(Brain):
         assert isinstance(state, NitroState)
         return policy.weigh(state, decision, self.weights)
 
-    def plan_by(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
         assert isinstance(state, NitroState)
         if level == "veteran":
             move = policy.choose(state, self.weights)

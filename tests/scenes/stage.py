@@ -14,6 +14,7 @@ from engines import catalogue
 from engines.ai.brain import Thought
 from engines.core import Game, Match, Player, Rng, Say
 from scenes.kit.scene import Scene, Target
+from scenes.table import Table
 
 
 class QuickMind:
@@ -145,3 +146,14 @@ def seated(game: Game, kinds: list[str], seed: int = 7, options: dict[str, Any] 
     names = ("Ada", "Bram", "Cleo", "Dirk", "Edda", "Finn")
     players = [Player(kind, names[n], n) for n, kind in enumerate(kinds)]
     return Match(game, len(kinds), options or {}, seed, players)
+
+
+def until_asked(stage: Stage, table: Table, most: float = 60.0) -> bool:
+    """Lets time go by until the person is asked; False when the game is over."""
+    for _ in range(round(most * 30)):
+        if stage.top is not table:
+            return False
+        if table.decision() is not None:
+            return True
+        stage.house.update(1 / 30)
+    raise AssertionError("nobody is asked any more")

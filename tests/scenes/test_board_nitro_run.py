@@ -16,17 +16,9 @@ from engines.nitro_run.brain import NitroBrain
 from scenes.boards.nitro_run import GameBoard
 from scenes.boards.nitro_run_hand import joints
 from scenes.table import Table
-from tests.scenes.stage import Stage, seated
+from tests.scenes.stage import Stage, seated, until_asked
 
 GAME = catalogue["nitro_run"]
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path)
-    made.settings.set("animation_speed", "top")
-    yield made
-    made.close()
 
 
 def sensible(match: Match, rng: Rng) -> Any:
@@ -43,16 +35,6 @@ def open_table(stage: Stage, match: Match) -> tuple[Table, GameBoard]:
     stage.house.push(table)
     assert isinstance(table.board, GameBoard)
     return table, table.board
-
-
-def until_asked(stage: Stage, table: Table, most: float = 60.0) -> bool:
-    for _ in range(round(most * 30)):
-        if stage.top is not table:
-            return False
-        if table.decision() is not None:
-            return True
-        stage.house.update(1 / 30)
-    raise AssertionError("nobody is asked any more")
 
 
 def reachable(board: GameBoard, match: Match) -> set[Any]:

@@ -11,7 +11,7 @@ import pytest
 from engines import catalogue
 from engines.core import Rng
 from scenes.table import Table
-from tests.scenes.stage import Stage, seated
+from tests.scenes.stage import Stage, seated, until_asked
 
 GAME = catalogue["greedquest"]
 
@@ -29,17 +29,6 @@ def open_table(stage: Stage, kinds: list[str], seed: int = 7) -> Table:
     table = Table(stage.house, seated(GAME, kinds, seed))
     stage.house.push(table)
     return table
-
-
-def until_asked(stage: Stage, table: Table, most: float = 60.0) -> bool:
-    """Lets time go by until the person is asked; False when the game is over."""
-    for _ in range(round(most * 30)):
-        if stage.top is not table:
-            return False
-        if table.decision() is not None:
-            return True
-        stage.house.update(1 / 30)
-    raise AssertionError("nobody is asked any more")
 
 
 def test_a_whole_game_is_played_by_clicking_targets(stage: Stage) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,6 @@ from tests.scenes.stage import Stage
 
 GAME = catalogue["greedquest"]
 RULES = Path(__file__).resolve().parents[2] / "assets" / "rules"
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path)
-    made.settings.set("animation_speed", "top")
-    yield made
-    made.close()
 
 
 def test_the_tutorial_is_played_to_its_end(stage: Stage) -> None:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from engines import catalogue
 from engines.nitro_run.tutorial import TUTORIAL
 from scenes.boards.nitro_run import GameBoard
@@ -14,14 +9,6 @@ from scenes.tutorial import TutorialTable
 from tests.scenes.stage import Stage
 
 GAME = catalogue["nitro_run"]
-
-
-@pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    made = Stage(tmp_path)
-    made.settings.set("animation_speed", "top")
-    yield made
-    made.close()
 
 
 def test_every_step_points_at_what_it_wants(stage: Stage) -> None:

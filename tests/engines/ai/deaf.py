@@ -5,13 +5,14 @@ from __future__ import annotations
 from time import sleep
 
 from engines.ai.brain import Thought
+from engines.ai.search import Clock
 from engines.core import Catalogue, Decision, Rng, State
 from tests.engines.ai.pots import Pots, PotsBrain
 
 
 class DeafBrain(PotsBrain):
-    def plan(self, state: State, decision: Decision, level: str, rng: Rng, deadline: float) -> Thought | None:
-        sleep(deadline)
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+        sleep(clock.left())
         return Thought(decision.moves[0])
 
 

@@ -21,7 +21,7 @@ def test_the_master_counts_its_playouts_and_answers_alike() -> None:
     decision = state.decisions()[0]
     clock = Clock(Budget(iterations=40))
     brain = DiceBrain()
-    thought = brain.plan_by(state.determinize(decision.seat, Rng(1)), decision, "master", Rng(5), clock)
+    thought = brain.plan(state.determinize(decision.seat, Rng(1)), decision, "master", Rng(5), clock)
     assert thought is not None and thought.move in decision.moves
     assert clock.used < 40 + 9  # never more than the round of lines that was under way
     again = [choose(GAME, state, decision.seat, "master", 7, Budget(iterations=40)).move for _ in range(2)]

@@ -73,7 +73,7 @@ def test_the_eye_sees_nothing_hidden() -> None:
 
 def master(s: NitroState, budget: Budget, stop: Callable[[], bool] | None = None) -> tuple[Thought, Clock]:
     clock = Clock(budget, stop)
-    thought = NitroBrain().plan_by(s.determinize(0, Rng(1)), s.decisions()[0], "master", Rng(2), clock)
+    thought = NitroBrain().plan(s.determinize(0, Rng(1)), s.decisions()[0], "master", Rng(2), clock)
     assert thought is not None
     return thought, clock
 
