@@ -25,7 +25,7 @@ from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
 from engines.dungeon_dice.rules.use import pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
-from engines.dungeon_dice.weights import ALONE, VETERAN, WEIGHTS
+from engines.dungeon_dice.weights import ALONE, ROOKIE, VETERAN, WEIGHTS
 
 # How many parts the Master compares, over how many rounds, and when it drops the worse half.
 LINES = 9
@@ -48,12 +48,19 @@ class DiceBrain(Brain):
     horizon = 3
     veteran_horizon = 1
     heat = 0.25
-    rookie_heat = 1.6
+    rookie_heat = 0.9
 
     def __init__(self) -> None:
         self.weights = WEIGHTS
         self._veteran: DiceBrain | None = None
         self._alone: DiceBrain | None = None
+        self._rookie: DiceBrain | None = None
+
+    def rookie(self) -> DiceBrain:
+        """The same player with a beginner's figures."""
+        if self._rookie is None:
+            self._rookie = self.with_weights(ROOKIE)
+        return self._rookie
 
     def veteran(self) -> DiceBrain:
         """The same player with a Veteran's figures."""
@@ -70,7 +77,7 @@ class DiceBrain(Brain):
     def with_weights(self, weights: Mapping[str, float]) -> Self:
         """A twin that goes by these figures at every level and every table."""
         twin = super().with_weights(weights)
-        twin._veteran = twin._alone = twin
+        twin._rookie = twin._veteran = twin._alone = twin
         return twin
 
     # ---- the quick eye

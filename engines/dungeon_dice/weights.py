@@ -92,3 +92,19 @@ ALONE: dict[str, float] = {
     "alone_steep": 0.22,
     "alone_from": 2.75,
 }
+
+# Where a beginner judges otherwise: it sees what is beside its crosses and hardly what lies behind, likes treasure it
+# can see, hits whatever is at hand, and does not look whether others will be there first.
+ROOKIE: dict[str, float] = {
+    "onward": 0.45,
+    "onward_second": 0.1,
+    "key_ahead": 0.3,
+    "feat": 0.7,
+    "join": 1.0,
+    "feat_lead": 0.0,
+    "cover": 0.7,
+    "keep_start": 0.0,
+    "first_lead": 0.0,
+    "race": 0.0,
+    "slow": 0.0,
+}

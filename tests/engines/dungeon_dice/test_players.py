@@ -11,7 +11,7 @@ from engines.dungeon_dice.chart import any_of, both_of, bridge
 from engines.dungeon_dice.content.board import DAMAGE_BITS
 from engines.dungeon_dice.game import DungeonsDiceDanger
 from engines.dungeon_dice.look_ahead import Race
-from engines.dungeon_dice.weights import ALONE, VETERAN, WEIGHTS
+from engines.dungeon_dice.weights import ALONE, ROOKIE, VETERAN, WEIGHTS
 
 GAME = DungeonsDiceDanger()
 
@@ -47,6 +47,18 @@ def test_the_veteran_has_figures_of_its_own() -> None:
     assert DiceBrain().weights == WEIGHTS and set(VETERAN) < set(WEIGHTS)
     tuned = DiceBrain().with_weights({"boss": 9.0})
     assert tuned.veteran().weights["boss"] == 9.0
+
+
+def test_the_rookie_has_a_beginners_blind_spots() -> None:
+    """It sees what lies beside its crosses, less of what lies behind, and nobody who may be there first."""
+    rookie = DiceBrain().rookie()
+    assert {name: rookie.weights[name] for name in ROOKIE} == ROOKIE and set(ROOKIE) < set(WEIGHTS)
+    state = GAME.new(4, {"sheet": "annoyed_animals"}, seed=1)
+    boss = state.board.boss
+    state.shown[1].hurt |= (state.board.life[0] - 1) << 0
+    keen, blind = DiceBrain().eye(state, 0), rookie.eye(state, 0)
+    assert keen.pay[0] < keen.pay[1] == blind.pay[1] == blind.pay[0]
+    assert blind.pay[boss] == keen.pay[boss]
 
 
 def test_a_race_ends_when_one_move_is_left() -> None:
