@@ -10,10 +10,11 @@ from engines.core import Game, Say, says
 from scenes.kit.forms import Entry, Page
 from scenes.kit.framed import Sheet
 from scenes.kit.layout import Column, Flow
-from scenes.kit.markup import Block, parse
+from scenes.kit.markup import Block, parse, runs_of
 from scenes.kit.prose import Prose
 from scenes.kit.scene import House
-from scenes.kit.widgets import Button, Label, Widget
+from scenes.kit.style import Style
+from scenes.kit.widgets import Button, Label, Look, Widget
 
 
 class Rulebook(Page):
@@ -116,9 +117,7 @@ class Rulebook(Page):
         for index, block in enumerate(self.pages[number][1]):
             if block.kind == "heading":
                 words = block.plain()
-                rows.append(
-                    Button(f"§ {words}", self._jumper(number, index), kind="quiet", text=words, size=15, tall=28)
-                )
+                rows.append(_Line(f"§ {words}", self._jumper(number, index), text=words))
         return rows
 
     def _hits(self) -> list[Widget]:
@@ -127,23 +126,13 @@ class Rulebook(Page):
         count = 0
         for number, (title, blocks) in enumerate(self.pages):
             for index, block in enumerate(blocks):
-                text = block.plain()
-                where = text.lower().find(wanted)
-                if where < 0:
+                bit = _snippet(block, wanted)
+                if not bit:
                     continue
                 count += 1
                 if count <= 30:
-                    bit = text[max(0, where - 18) : where + len(wanted) + 26].strip()
-                    rows.append(
-                        Button(
-                            f"{count}. {title}: {bit}",
-                            self._jumper(number, index),
-                            kind="quiet",
-                            text=f"{title}: …{bit}…",
-                            size=15,
-                            tall=30,
-                        )
-                    )
+                    use = self._jumper(number, index)
+                    rows.append(_Line(f"{count}. {title}: {bit}", use, text=bit, over=title))
         found = self.words(says("{n} place", "{n} places", count)) if count else self.words("Not in this book.")
         return [Label(found, "ui-italic", 16, "light_soft"), *rows]
 
@@ -190,3 +179,53 @@ class Rulebook(Page):
         if text != self.search:
             self.search = text
             self.rebuild()
+
+
+def _snippet(block: Block, wanted: str, before: int = 24, after: int = 36) -> str:
+    """The words around what was found, none of them cut; "" if it is not there. Of a table, the row."""
+    rows = [Block("text", runs_of(" · ".join(cell for cell in row if cell))) for row in block.rows] or [block]
+    for text in (row.plain() for row in rows):
+        where = text.lower().find(wanted)
+        if where < 0:
+            continue
+        start, end = max(0, where - before), min(len(text), where + len(wanted) + after)
+        if start:
+            start = min(where, text.find(" ", start) + 1)
+        if end < len(text):
+            end = max(where + len(wanted), text.rfind(" ", 0, end))
+        return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
+    return ""
+
+
+class _Line(Button):
+    """A line of the contents, or a place that was found with its page's name over it: no button's face, all its words."""
+
+    def __init__(self, label: str, use: Callable[[], None], text: str, over: str = "") -> None:
+        super().__init__(label, use, kind="quiet", text=text, size=16)
+        self.over = over
+
+    def _room(self, style: Style, width: int) -> int:
+        return width - style.px(30 if not self.over else 16)
+
+    def height(self, style: Style, width: int) -> int:
+        over = style.line("ui-bold", 15) if self.over else 0
+        return over + style.paragraph_height(self.text, "ui", self.size, self._room(style, width)) + style.px(6)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        style, box = look.style, self.rect
+        hot = look.hot == self.label
+        if hot:
+            lit = pygame.Surface(box.size, pygame.SRCALPHA)
+            lit.fill((*style.colour("gold"), 40))
+            surface.blit(lit, box)
+        words = pygame.Rect(0, box.y + style.px(3), self._room(style, box.width), box.height)
+        words.right = box.right - style.px(6)
+        if self.over:
+            surface.blit(style.render(self.over, "ui-bold", 15, "gold"), words.topleft)
+            words.y += style.line("ui-bold", 15)
+        else:
+            half = style.px(3)
+            x, y = words.x - style.px(10), words.y + style.line("ui", self.size) // 2
+            corners = ((x - half, y), (x, y - half), (x + half, y), (x, y + half))
+            pygame.draw.polygon(surface, style.colour("gold"), corners)
+        style.paragraph(surface, self.text, words, "ui", self.size, "gold" if hot else "light")

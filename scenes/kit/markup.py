@@ -3,7 +3,7 @@
 # Page title            ## Heading {#anchor}        ### Smaller heading
 A paragraph with **bold** and *italic* words, over as many lines as it takes.
 - a point               1. a step                   > a note in a box
-![caption](art/name)    a picture by its name in the art folder
+![caption](art/name)    a picture by its name in the art folder; an emblem stands beside what follows it
 | cell | cell |         a table; a row of dashes under the first makes it the head
 {#anchor}               a place that cards and prompts open
 """
@@ -32,8 +32,8 @@ class Block(NamedTuple):
     rows: tuple[tuple[str, ...], ...] = ()
 
     def plain(self) -> str:
-        cells = " ".join(cell for row in self.rows for cell in row)
-        return "".join(run.text for run in self.runs) or cells
+        runs = self.runs or tuple(run for row in self.rows for cell in row for run in (*runs_of(cell), Run(" ")))
+        return "".join(run.text for run in runs).strip()
 
 
 _ANCHOR = re.compile(r"\s*\{#([\w-]+)\}")
@@ -67,6 +67,11 @@ def parse(text: str) -> list[Block]:
             blocks.append(_table(lines[start:number], anchors))
             continue
         found = _opening(line)
+        if found is not None and found[0] == "note" and number > 1 and lines[number - 2].strip().startswith("> "):
+            # A note is one note, over as many lines as it takes.
+            last = blocks.pop()
+            blocks.append(last._replace(runs=(*last.runs, Run(" "), *runs_of(found[1]))))
+            continue
         if found is None and line and not pending and number > 1 and lines[number - 2].strip() and _goes_on(blocks):
             # A point goes on over the next lines until an empty one.
             last = blocks.pop()

@@ -1,24 +1,29 @@
 """Prose: blocks of the rulebooks' markup set as pages: runs of bold and italic, points, notes, tables, pictures.
 
-Set once for a width; a search lights the words it found.
+Set once for a width; a search lights the words it found. An emblem or a piece stands at the right with its caption, and what
+follows it flows beside it up to the next heading; where a page is too narrow for that, it stands by itself.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from scenes.kit.art import Art
-from scenes.kit.markup import Block, Run
+from scenes.kit.markup import Block, Run, runs_of
 from scenes.kit.palette import mix
 from scenes.kit.style import Style
 from scenes.kit.widgets import Look, Widget
 
 _CUTS = {"": "read", "bold": "read-bold", "italic": "read-italic"}
 SIZE = 20.0
+_CAPTION = ("read-italic", 17.0)
 _EMBLEM = "emblem/"
-_EMBLEM_SIDE = 88
+_EMBLEM_SIDE, _PIECE_SIDE = 88, 150
+# Units that an emblem takes with its caption, and what a page needs to have one at its side.
+_ASIDE, _ROOMY = 176, 520
 
 
 class Word(NamedTuple):
@@ -31,6 +36,18 @@ class Word(NamedTuple):
     size: float
 
 
+@dataclass(slots=True)
+class _Placed:
+    """A block where it stands on the page."""
+
+    block: Block
+    top: int
+    tall: int
+    left: int
+    wide: int
+    words: list[Word]
+
+
 class Prose(Widget):
     """All blocks of a page, one under the other. `places` tells where each block and anchor begins."""
 
@@ -38,7 +55,7 @@ class Prose(Widget):
         super().__init__()
         self.blocks, self.art, self.search = blocks, art, search.lower()
         self._width = -1
-        self._set: list[tuple[int, int, Block, list[Word]]] = []
+        self._set: list[_Placed] = []
         self._tall = 0
         self.places: dict[str, int] = {}
 
@@ -51,7 +68,7 @@ class Prose(Widget):
         return self._tall
 
     def top_of(self, index: int) -> int:
-        return self._set[index][0] if 0 <= index < len(self._set) else 0
+        return self._set[index].top if 0 <= index < len(self._set) else 0
 
     # ---- setting
 
@@ -59,20 +76,32 @@ class Prose(Widget):
         self._width = width
         self._set = []
         self.places = {}
-        top = 0
+        # Where the page goes on, and down to where an emblem takes its right side.
+        top, beside = 0, 0
+        aside = style.px(_ASIDE) if width >= style.px(_ROOMY) else 0
         for block in self.blocks:
             before, after = _SPACE.get(block.kind, (4, 8))
+            floats = bool(aside) and self._small(block)
+            if floats or block.kind in ("heading", "title"):
+                top = max(top, beside)
             top += style.px(before) if self._set else 0
-            tall, words = self._measure(style, block, width)
+            left = width - aside if floats else 0
+            wide = aside if floats else width - (aside if top < beside else 0)
+            tall, words = self._measure(style, block, wide)
             for anchor in block.anchors:
                 self.places[anchor] = top
-            self._set.append((top, tall, block, words))
-            top += tall + style.px(after)
-        self._tall = top
+            self._set.append(_Placed(block, top, tall, left, wide, words))
+            if floats:
+                # What stands beside it begins as high.
+                top -= style.px(before)
+                beside = top + style.px(before) + tall + style.px(after)
+            else:
+                top += tall + style.px(after)
+        self._tall = max(top, beside)
 
     def _measure(self, style: Style, block: Block, width: int) -> tuple[int, list[Word]]:
         if block.kind == "picture":
-            return self._picture_size(style, block, width)[1] + style.px(6), []
+            return self._captioned(style, block, width)
         if block.kind == "table":
             return self._table(style, block, width)
         indent = style.px({"point": 24, "step": 32, "note": 18}.get(block.kind, 0))
@@ -81,11 +110,28 @@ class Prose(Widget):
         pad = style.px(12) if block.kind == "note" else 0
         return tall + 2 * pad, [word._replace(x=word.x + indent, y=word.y + pad) for word in words]
 
+    def _captioned(self, style: Style, block: Block, width: int) -> tuple[int, list[Word]]:
+        """A picture with its caption below, each line in the middle."""
+        below = self._picture_size(style, block, width)[1] + style.px(6)
+        role, size = _CAPTION
+        words: list[Word] = []
+        for line in style.wrap(block.plain(), role, size, width) if block.plain() else ():
+            words.append(Word((width - style.measure(line, role, size)[0]) // 2, below, line, role, size))
+            below += style.line(role, size)
+        return below, words
+
+    def _small(self, block: Block) -> bool:
+        """An emblem or a piece of the game, that needs no page of its own."""
+        if block.kind != "picture" or block.name.startswith(_EMBLEM):
+            return block.kind == "picture"
+        picture = self.art.get(block.name)
+        return picture.get_width() < 1.4 * picture.get_height()
+
     def _picture_size(self, style: Style, block: Block, width: int) -> tuple[int, int]:
         if block.name.startswith(_EMBLEM):
             side = min(width, style.px(_EMBLEM_SIDE))
             return side, side
-        wide = min(width, style.px(420))
+        wide = min(width, style.px(420 if width > style.px(_ASIDE) else _PIECE_SIDE))
         picture = self.art.get(block.name)
         tall = round(wide * picture.get_height() / max(1, picture.get_width()))
         if tall > style.px(260):
@@ -100,11 +146,14 @@ class Prose(Widget):
         words: list[Word] = []
         top = 0
         for number, row in enumerate(block.rows):
+            if number == 0 and block.mark and not any(row):
+                # A head without words has no line of its own.
+                continue
             left, tallest = 0, 0
             for column, cell in enumerate(row):
                 wide = width * min(longest[column], 60) // total
-                cut = "bold" if number == 0 and block.mark else ""
-                set_words, tall = flow(style, (Run(cell, cut),), wide - 2 * pad, "", 18)
+                runs = (Run(cell, "bold"),) if number == 0 and block.mark else runs_of(cell)
+                set_words, tall = flow(style, runs, wide - 2 * pad, "", 18)
                 words += [word._replace(x=word.x + left + pad, y=word.y + top + pad // 2) for word in set_words]
                 left += wide
                 tallest = max(tallest, tall)
@@ -116,20 +165,25 @@ class Prose(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         style, clip = look.style, surface.get_clip()
-        for top, tall, block, words in self._set:
-            y = self.rect.y + top
-            if y + tall < clip.top or y > clip.bottom:
+        for placed in self._set:
+            box = pygame.Rect(self.rect.x + placed.left, self.rect.y + placed.top, placed.wide, placed.tall)
+            if box.bottom < clip.top or box.top > clip.bottom:
                 continue
-            self._draw_block(surface, style, block, y, tall)
-            for word in words:
-                self._draw_word(surface, style, word, y)
+            self._draw_block(surface, style, placed.block, box)
+            terms = self._terms(placed.block)
+            for word in placed.words:
+                self._draw_word(surface, style, word, box, terms)
 
-    def _draw_block(self, surface: pygame.Surface, style: Style, block: Block, y: int, tall: int) -> None:
-        x = self.rect.x
+    def _terms(self, block: Block) -> tuple[str, ...]:
+        """The words to light in this block: those of the search, if all of it stands there."""
+        return tuple(self.search.split()) if self.search and self.search in block.plain().lower() else ()
+
+    def _draw_block(self, surface: pygame.Surface, style: Style, block: Block, box: pygame.Rect) -> None:
+        x, y = box.topleft
         if block.kind == "note":
-            box = pygame.Rect(x, y, self.rect.width, tall)
             pygame.draw.rect(surface, style.colour("paper_dark"), box, border_radius=style.px(5))
-            pygame.draw.rect(surface, style.colour("gold_dark"), (x, y, style.px(5), tall), border_radius=style.px(3))
+            edge = (x, y, style.px(5), box.height)
+            pygame.draw.rect(surface, style.colour("gold_dark"), edge, border_radius=style.px(3))
         elif block.kind == "point":
             middle = y + style.line("read", SIZE) // 2
             half = style.px(4)
@@ -140,12 +194,11 @@ class Prose(Widget):
             mark = style.render(f"{block.mark}.", "read-bold", SIZE, "bad_ink")
             surface.blit(mark, (x + style.px(2), y))
         elif block.kind == "picture":
-            size = self._picture_size(style, block, self.rect.width)
+            size = self._picture_size(style, block, box.width)
             picture = self._picture(style, block.name, size)
-            surface.blit(picture, picture.get_rect(center=(x + self.rect.width // 2, y + size[1] // 2)))
+            surface.blit(picture, picture.get_rect(center=(box.centerx, y + size[1] // 2)))
         elif block.kind == "heading":
-            below = y + tall
-            pygame.draw.line(surface, style.colour("paper_edge"), (x, below), (self.rect.right, below), 1)
+            pygame.draw.line(surface, style.colour("paper_edge"), box.bottomleft, box.bottomright, 1)
 
     def _picture(self, style: Style, name: str, size: tuple[int, int]) -> pygame.Surface:
         if name.startswith(_EMBLEM):
@@ -153,19 +206,30 @@ class Prose(Widget):
             return self.art.emblem(name.removeprefix(_EMBLEM), size[0], style.colour("ink"))
         return self.art.get(name, size)
 
-    def _draw_word(self, surface: pygame.Surface, style: Style, word: Word, y: int) -> None:
-        x = self.rect.x + word.x
+    def _draw_word(
+        self, surface: pygame.Surface, style: Style, word: Word, box: pygame.Rect, terms: tuple[str, ...]
+    ) -> None:
+        x, y = box.x + word.x, box.y + word.y
         if word.role == "line":
-            pygame.draw.line(surface, style.colour("paper_edge"), (x, y + word.y), (self.rect.right, y + word.y), 1)
+            pygame.draw.line(surface, style.colour("paper_edge"), (x, y), (box.right, y), 1)
             return
         picture = style.render(word.text, word.role, word.size, "ink")
-        if self.search and self.search in word.text.lower():
+        lower = word.text.lower()
+        if any(term in lower for term in terms):
             lit = mix(style.colour("glow"), style.colour("paper"), 0.25)
-            pygame.draw.rect(surface, lit, (x - 1, y + word.y, picture.get_width() + 2, picture.get_height()))
-        surface.blit(picture, (x, y + word.y))
+            pygame.draw.rect(surface, lit, (x - 1, y, picture.get_width() + 2, picture.get_height()))
+        surface.blit(picture, (x, y))
 
 
-_SPACE = {"title": (0, 10), "heading": (14, 10), "small": (8, 4), "point": (0, 4), "step": (0, 4), "note": (6, 12)}
+_SPACE = {
+    "title": (0, 10),
+    "heading": (14, 10),
+    "small": (8, 4),
+    "point": (0, 4),
+    "step": (0, 4),
+    "note": (6, 12),
+    "picture": (4, 10),
+}
 _HEAD = {"title": ("title-bold", 30.0), "heading": ("title-bold", 22.0), "small": ("read-bold", 21.0)}
 
 
@@ -173,17 +237,32 @@ def flow(style: Style, runs: tuple[Run, ...], width: int, role: str, size: float
     """Runs set as lines of words; what they take in height. `role` set: all in that font."""
     words: list[Word] = []
     step = style.line(role or "read", size)
-    x, y = 0, 0
-    for text, cut in runs:
-        font = role or _CUTS[cut]
-        space = style.measure(" ", font, size)[0]
-        for number, piece in enumerate(text.split(" ")):
-            if number:
-                x += space
-            for part in style.wrap(piece, font, size, width) if piece else ():
-                wide = style.measure(part, font, size)[0]
-                if x and x + wide > width:
+    x, y, gap = 0, 0, 0
+    for cluster in _clusters(runs):
+        parts = [(part, role or _CUTS[cut]) for part, cut in cluster]
+        wide = sum(style.measure(part, font, size)[0] for part, font in parts)
+        if x and x + gap + wide > width:
+            x, y = 0, y + step
+        elif x:
+            x += gap
+        for part, font in parts:
+            for piece in style.wrap(part, font, size, width):
+                across = style.measure(piece, font, size)[0]
+                if x and x + across > width:
                     x, y = 0, y + step
-                words.append(Word(x, y, part, font, size))
-                x += wide
+                words.append(Word(x, y, piece, font, size))
+                x += across
+        gap = style.measure(" ", parts[-1][1], size)[0]
     return words, y + step
+
+
+def _clusters(runs: tuple[Run, ...]) -> list[list[Run]]:
+    """What may not be parted by a line's end: a bold word and the comma after it, say."""
+    clusters: list[list[Run]] = [[]]
+    for text, cut in runs:
+        for number, piece in enumerate(text.split(" ")):
+            if number and clusters[-1]:
+                clusters.append([])
+            if piece:
+                clusters[-1].append(Run(piece, cut))
+    return [cluster for cluster in clusters if cluster]

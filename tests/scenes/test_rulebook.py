@@ -13,9 +13,9 @@ from app.paths import assets_root
 from engines.core import Page, Say
 from scenes.kit.art import Art
 from scenes.kit.markup import parse
-from scenes.kit.prose import Prose
+from scenes.kit.prose import Prose, flow
 from scenes.kit.widgets import Look
-from scenes.rulebook import Rulebook
+from scenes.rulebook import Rulebook, _snippet
 from tests.scenes.hands import Hands
 from tests.toy import Toy
 
@@ -154,3 +154,42 @@ def test_an_emblem_is_printed_in_ink(hands: Hands) -> None:
     assert min(map(sum, shades)) <= sum(style.colour("ink")) + 12
     # A white mask would be lighter than the paper.
     assert max(map(sum, shades)) <= sum(style.colour("paper")) + 3
+
+
+def test_a_note_of_several_lines_is_one_note_and_tables_know_cuts() -> None:
+    note, table = parse("> One thing\n> and *another*.\n\n| | |\n|---|---|\n| **Short** | Only the Tavern. |")
+    assert (note.kind, note.plain()) == ("note", "One thing and another.")
+    assert "*" not in table.plain() and "Short" in table.plain()
+
+
+def test_what_follows_an_emblem_stands_beside_it_with_its_caption(hands: Hands) -> None:
+    style = hands.house.style
+    text = "## Loot\n\n![They won't need it.](emblem/gq_loot)\n\nThrow away your hand.\n\n## Next\n\nMore."
+    prose = Prose(parse(text), Art(assets_root()))
+    prose.height(style, 700)
+    head, emblem, words, following, _ = prose._set
+    assert emblem.top == words.top and words.wide <= emblem.left
+    assert following.top >= emblem.top + emblem.tall
+    assert " ".join(word.text for word in emblem.words) == "They won't need it."
+    assert head.wide == following.wide == 700
+    # On a narrow page it stands by itself.
+    prose.height(style, 300)
+    assert prose._set[2].top >= prose._set[1].top + prose._set[1].tall
+
+
+def test_a_comma_stays_with_its_word(hands: Hands) -> None:
+    style = hands.house.style
+    runs = parse("Some words and **further**, then more of them")[0].runs
+    for width in range(60, 300, 7):
+        words, _ = flow(style, runs, width, "", 20.0)
+        bold, comma = next((a, b) for a, b in zip(words, words[1:], strict=False) if b.text == ",")
+        if style.measure("further,", "read-bold", 20.0)[0] <= width:
+            assert bold.y == comma.y
+
+
+def test_what_is_found_is_quoted_in_whole_words(hands: Hands) -> None:
+    table = parse("| order | card |\n|---|---|\n| 6 | Secret Door |\n| 7 | See Ya! |")[0]
+    assert _snippet(table, "secret") == "6 · Secret Door"
+    text = parse("Everybody who walks through the longest of corridors finds a lamp at the very end of it, somehow.")[0]
+    assert _snippet(text, "finds a") == "…longest of corridors finds a lamp at the very end of it,…"
+    assert _snippet(text, "dragon") == ""
