@@ -52,6 +52,7 @@ def add(report: dict[str, Any], games: Sequence[Game]) -> None:
             figures = report["games"].setdefault(game.id, {})
             figures |= frame_figures(game)
             figures |= idle_figures(game)
+            figures |= _thinking_figures(game)
 
 
 def blit_ms(size: tuple[int, int]) -> float:
@@ -187,6 +188,18 @@ def moving_frames(game: Game, size: tuple[int, int]) -> list[float]:
     finally:
         house.close()
     return times
+
+
+def _thinking_figures(game: Game) -> dict[str, Any]:
+    """Late frames while Masters think; P is taken beside them, as B is."""
+    from app.bench import python_ms
+    from app.bench_master import master_figures, summed_up
+
+    try:
+        return master_figures(game, python_ms())
+    except Exception as fault:
+        _say(f"{game.id} frames beside a Master", f"{type(fault).__name__}: {fault}")
+        return summed_up([], 0.0)
 
 
 # ---- at rest
