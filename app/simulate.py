@@ -64,7 +64,7 @@ def run(args: argparse.Namespace, shelf: str = "engines:catalogue") -> int:
         bar.done()
         report = summary(args, game, tally, perf_counter() - began)
         if args.write_table:
-            write_table(Path(args.write_table), report)
+            write_table(Path(args.write_table), game, report)
     except BadInput as fault:
         print(f"dungeon-shelf simulate: {fault}", file=sys.stderr)
         return 2
@@ -236,7 +236,7 @@ def in_words(report: Mapping[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def write_table(file: Path, report: Mapping[str, Any]) -> None:
+def write_table(file: Path, game: Game, report: Mapping[str, Any]) -> None:
     """Puts this tournament into the table between the marks, in place of an older one of the same kind."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -247,17 +247,27 @@ def write_table(file: Path, report: Mapping[str, Any]) -> None:
         raise BadInput(f"--write-table: {file} has no table between {MARKS[0]} and {MARKS[1]}")
     head = ["| game | table | first seat's player wins | even | matches |", "|---|---|---|---|---|"]
     rows = [line for line in text[first:last].splitlines() if line.startswith("| ") and line not in head]
-    new = table_row(report)
+    new = table_row(game, report)
     key = new.split("|")[1:3]
     rows = sorted([line for line in rows if line.split("|")[1:3] != key] + [new])
     body = "\n".join([MARKS[0], *head, *rows, ""])
     file.write_text(text[:first] + body + text[last:], encoding="utf-8")
 
 
-def table_row(report: Mapping[str, Any]) -> str:
+def table_row(game: Game, report: Mapping[str, Any]) -> str:
     played = max(1, report["games"] - report["faults"])
     low, high = report["interval"][0]
     share = f"{100 * report['wins'][0] / played:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
     first, *others = report["seats"]
-    against = f"{first} against {', '.join(others)}" if others else f"{first} alone, mean {report['scores'][0]['mean']}"
-    return f"| {report['game']} | {against} | {share} | {100 / len(report['seats']):.0f} % | {report['games']} |"
+    score = report["scores"][0]["mean"]
+    against = f"{first} against {', '.join(others)}" if others else f"{first} alone, {score:.1f} points a game"
+    even = f"{100 / len(report['seats']):.0f} %" if others else "–"
+    return f"| {laid_out(game, report['options'])} | {against} | {share} | {even} | {report['games']} |"
+
+
+def laid_out(game: Game, options: Mapping[str, Any]) -> str:
+    """The game, and its options where the table was laid otherwise than usual."""
+    other = [
+        f"{option.name} {options[option.name]}" for option in game.options if options[option.name] != option.default
+    ]
+    return f"{game.id} ({', '.join(other)})" if other else game.id

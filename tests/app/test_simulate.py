@@ -104,6 +104,17 @@ def test_the_strength_table_keeps_one_line_a_table(tmp_path: Path, capsys: pytes
     assert text.count("| pots | veteran against rookie |") == 1
 
 
+def test_a_table_laid_otherwise_has_a_line_of_its_own(tmp_path: Path) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text("<!-- strength -->\n<!-- /strength -->\n", encoding="utf-8")
+    words = ("pots", "--seats", "rookie,random", "--games", "2", "--jobs", "1", "--write-table", str(readme))
+    for purse in ("full", "empty", "full"):
+        assert run(*words, "--option", f"purse={purse}") == 0
+    text = readme.read_text(encoding="utf-8")
+    assert text.count("| pots | rookie against random |") == 1
+    assert text.count("| pots (purse full) | rookie against random |") == 1
+
+
 def test_a_readme_without_the_marks_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     readme = tmp_path / "README.md"
     readme.write_text("# Shelf\n", encoding="utf-8")
