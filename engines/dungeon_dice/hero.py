@@ -109,6 +109,14 @@ class Hero:
         twin.owed = self.owed
         return twin
 
+    def forget_part(self) -> None:
+        """Nothing chosen, nothing crossed yet in this round; the dead stay so."""
+        self.first = self.second = 0
+        self.black = self.dealt = False
+        self.slain = self.done_feats = 0
+        self.made = self.acts = ()
+        self.lost = 0
+
     def damage(self, monster: int) -> int:
         return (self.hurt >> (DAMAGE_BITS * monster)) & DAMAGE_MASK
 

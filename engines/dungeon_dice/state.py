@@ -158,7 +158,12 @@ class DungeonDice(State):
             self.roll(events)
 
     def _round_end(self, events: list[Event]) -> None:
-        parts = [part_of(seat, hero) for seat, hero in enumerate(self.heroes) if hero.alive]
+        parts = []
+        for seat, hero in enumerate(self.heroes):
+            if hero.alive:
+                parts.append(part_of(seat, hero))
+            else:
+                hero.forget_part()
         events.append(Event("round_end", {"round": self.round, "parts": parts}))
         tally = settle(self.board, self.heroes, self.claimed, self.taken)
         self.claimed = tally.claimed

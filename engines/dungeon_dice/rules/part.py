@@ -18,11 +18,7 @@ FORGIVEN_ROUNDS = 2
 def begin_part(hero: Hero, seat: int, roll: Roll, free_black: bool) -> None:
     """A living hero owes a pairing. `free_black`: it is the active seat, and not alone."""
     hero.stage = PAIRING
-    hero.first = hero.second = 0
-    hero.black = hero.dealt = False
-    hero.slain = hero.done_feats = 0
-    hero.made = hero.acts = ()
-    hero.lost = 0
+    hero.forget_part()
     hero.owed = Decision(seat, "pairing", pairing_moves(hero, roll, free_black))
 
 

@@ -99,15 +99,20 @@ def _pay_feats(tally: Tally) -> None:
 def _announce(tally: Tally, announced: int, firsts: Sequence[int]) -> None:
     """One damage to every other living seat's copy; then what that causes."""
     board, heroes = tally.board, tally.heroes
+    news = []
     for room in board.members(announced & ~board.armoured):
-        monster = room - board.first_room
-        struck = []
-        for seat, hero in enumerate(heroes):
-            if hero.alive and not firsts[seat] >> room & 1 and not hero.open >> room & 1:
-                hit(board, hero, monster, 1)
-                struck.append(seat)
+        struck = [
+            seat
+            for seat, hero in enumerate(heroes)
+            if hero.alive and not firsts[seat] >> room & 1 and not hero.open >> room & 1
+        ]
         if struck:
-            tally.events.append(Event("announced", {"monster": monster, "seats": struck}))
+            news.append((room - board.first_room, struck))
+    # Who takes what is settled before a worm that falls here bites: its Sandy stood when the news came.
+    for monster, struck in news:
+        for seat in struck:
+            hit(board, heroes[seat], monster, 1)
+        tally.events.append(Event("announced", {"monster": monster, "seats": struck}))
     fallen = 0
     for hero in heroes:
         fallen |= hero.slain
