@@ -169,7 +169,7 @@ class DayCard(Widget):
             wide = self._cover(style)
             tall = min(self.rect.height - style.px(20), round(wide / boxes.PROPORTION))
             size = (round(tall * boxes.PROPORTION), tall)
-            picture = boxes.standing(style, self.house.art, self.box, size, False)
+            picture = boxes.standing(style, self.house.art, self.box, size)
             surface.blit(picture, picture.get_rect(center=(self.rect.x + style.px(14) + wide // 2, self.rect.centery)))
         room = pygame.Rect(self.button.rect.x, self.rect.y + style.px(10), self._room(style, self.rect.width), 0)
         for text, role, size_, colour in self._words():

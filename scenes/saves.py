@@ -200,7 +200,7 @@ class _Row(Group):
             if picture is None:
                 box = boxes.BY_ID.get(self.line.game)
                 picture = (
-                    boxes.front(style, self.house.art, box, self.picture.size)
+                    boxes.lying(style, self.house.art, box, self.picture.size)
                     if box is not None
                     else self.house.art.ground("leather", self.picture.size)
                 )

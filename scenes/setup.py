@@ -476,5 +476,5 @@ class _Cover(Widget):
         wide = min(self.rect.width, round(tall * boxes.PROPORTION))
         if tall < look.style.px(60):
             return
-        picture = boxes.standing(look.style, self.house.art, self.box, (wide, tall), False)
+        picture = boxes.standing(look.style, self.house.art, self.box, (wide, tall))
         surface.blit(picture, picture.get_rect(center=self.rect.center))

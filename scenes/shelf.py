@@ -206,7 +206,7 @@ class Shelf(Page):
     def _plate_words(self, box: Box) -> tuple[str, str]:
         game = self.house.games.get(box.id)
         if game is None:
-            return box.title, self.words("Coming later")
+            return box.title, self.words("Still in the workshop")
         counts = game.seat_counts()
         seats = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
         low, high = game.minutes
@@ -364,6 +364,12 @@ class Shelf(Page):
             # Burnt into the wood, so that the gold reads on its light grain too.
             burnt = texture.soft_shadow(place.inflate(0, -place.height // 4).size, style.px(12), style.px(26), 205)
             surface.blit(burnt, burnt.get_rect(center=place.center))
+        elif self._bay is not None:
+            # The window is too flat for the sign: a plate like those of the boxes instead.
+            plate = place.inflate(style.px(24), style.px(4))
+            plate.x += style.px(6)
+            place.center = plate.center
+            surface.blit(panels.face(style, "quiet", plate.size, "rest"), plate)
         surface.blit(words, place)
 
     def _ready(self) -> tuple[bool, ...]:
@@ -407,15 +413,15 @@ class Shelf(Page):
 
     def _draw_box(self, surface: pygame.Surface, box: Box, out: float) -> None:
         style, place = self.house.style, self._places[box.id]
-        dim = box.id not in self.house.games
+        band = "" if box.id in self.house.games else self.words("Coming later")
         share = ease(out)
-        picture = boxes.standing(style, self.house.art, box, place.size, dim)
+        picture = boxes.standing(style, self.house.art, box, place.size, band)
         if share > 0:
             grown = 1 + 0.07 * share
             size = (round(place.width * grown), round(place.height * grown))
             if out == 1.0:
                 # Slid out for good: drawn sharp at its own size.
-                picture = boxes.standing(style, self.house.art, box, size, dim)
+                picture = boxes.standing(style, self.house.art, box, size, band)
             else:
                 picture = pygame.transform.smoothscale(picture, size)
         spot = picture.get_rect(midbottom=(place.centerx, place.bottom + round(style.px(5) * share)))
@@ -428,7 +434,7 @@ class Shelf(Page):
             (spot.x - reach + style.px(6), spot.y - reach + style.px(8)),
             (0, 0, shadow.get_width(), place.height + reach - style.px(4)),
         )
-        if share > 0 and not dim:
+        if share > 0 and not band:
             halo = style.keep(
                 ("box glow", place.size),
                 lambda: texture.glow(place.size, style.px(6), style.px(22), style.colour("glow"), 170),
@@ -477,7 +483,7 @@ class Shelf(Page):
         goal = surface.get_height() * 0.82 / place.height
         grown = 1.07 + (goal - 1.07) * eased
         size = (round(place.width * grown), round(place.height * grown))
-        picture = pygame.transform.scale(boxes.standing(self.house.style, self.house.art, box, place.size, False), size)
+        picture = pygame.transform.scale(boxes.standing(self.house.style, self.house.art, box, place.size), size)
         at = (
             round(place.centerx + (surface.get_width() / 2 - place.centerx) * eased),
             round(place.centery + (surface.get_height() / 2 - place.centery) * eased),

@@ -13,6 +13,8 @@ from scenes.kit.keepsakes import ago, thumbnail
 from scenes.kit.scene import House, Target
 from scenes.kit.widgets import Button, Widget
 
+_MOST = 4
+
 
 class Strip:
     """`place` finds its room, `widgets` and `targets` are its parts. Without games it is a line of advice."""
@@ -36,21 +38,27 @@ class Strip:
         tall = max(style.px(104), style.line("ui-bold", 17) + 3 * style.line("ui", 15) + style.px(14))
         if tall > window.height * 0.24:
             return self._short(found, margin)
-        self.rect = pygame.Rect(margin, window.bottom - tall - style.px(14), window.width - 2 * margin, tall)
-        inner = self.rect.inflate(-style.px(24), -style.px(18))
+        room = pygame.Rect(margin, window.bottom - tall - style.px(14), window.width - 2 * margin, tall)
+        edge, gap = style.px(12), style.px(10)
+        inner = room.inflate(-2 * edge, -style.px(18))
         label = self.house.words(Say("Continue {title}", title=found[0].title))
         go_on = Button(label, lambda: self.resume(found[0].key), "play", "primary", tall=50, size=20)
         wide = min(go_on.width(style), inner.width // 3)
+        side = inner.width - wide - style.px(18)
+        least = style.px(250)
+        count = max(1, min(len(found), _MOST, (side + gap) // (least + gap)))
+        each = min(style.px(340), (side + gap) // count - gap)
+        # No wider than what lies in it: the drawers beside it are worth seeing.
+        self.rect = room.copy()
+        self.rect.width = wide + style.px(18) + count * (each + gap) - gap + 2 * edge
+        self.rect.centerx = room.centerx
+        inner.left = self.rect.left + edge
         go_on.place(style, pygame.Rect(0, 0, wide, go_on.height(style, wide)))
         go_on.rect.midleft = inner.midleft
         self.widgets = [go_on]
         left = go_on.rect.right + style.px(18)
-        each = max(style.px(250), (inner.right - left) // 3 - style.px(10))
-        for save in found:
-            if left + each > inner.right + style.px(4) or len(self.cards) == 4:
-                break
-            self.cards.append((save, pygame.Rect(left, inner.y, each, inner.height)))
-            left += each + style.px(10)
+        for n, save in enumerate(found[:count]):
+            self.cards.append((save, pygame.Rect(left + n * (each + gap), inner.y, each, inner.height)))
         self._offers = [self._target(save, rect) for save, rect in self.cards]
         return window.bottom - self.rect.top
 
@@ -101,28 +109,33 @@ class Strip:
         picture = pygame.Rect(rect.x + style.px(6), rect.y + style.px(6), 0, rect.height - style.px(12))
         picture.width = min(round(picture.height * 16 / 9), rect.width * 2 // 5)
         self._draw_thumb(surface, save, picture)
-        step = style.line("ui", 15)
-        tall = style.line("ui-black", 17) + 2 * step
-        words = pygame.Rect(picture.right + style.px(10), rect.y + max(style.px(4), (rect.height - tall) // 2), 0, 0)
-        words.width = rect.right - words.x - style.px(6)
+        left = picture.right + style.px(10)
+        wide = rect.right - left - style.px(6)
+        lines = [(save.title, "ui-black", style.fit(save.title, "ui-black", 17, wide), "ink")]
+        lines += [(line, "ui", 15, "ink_soft") for line in self._lines(save, wide)]
+        y = rect.y + max(style.px(4), (rect.height - sum(style.line(role, size) for _, role, size, _ in lines)) // 2)
         clip = surface.get_clip()
         surface.set_clip(rect.inflate(-4, -4).clip(clip))
-        title = style.fit(save.title, "ui-black", 17, words.width)
-        surface.blit(style.render(save.title, "ui-black", title, "ink"), words.topleft)
-        words.y += style.line("ui-black", 17)
-        for line in (
-            self.house.words(says("round {n}", "round {n}", save.round)),
-            ago(self.house, save.when),
-        ):
-            surface.blit(style.render(line, "ui", 15, "ink_soft"), words.topleft)
-            words.y += step
+        for text, role, size, colour in lines:
+            surface.blit(style.render(text, role, size, colour), (left, y))
+            y += style.line(role, size)
         surface.set_clip(clip)
+
+    def _lines(self, save: Any, wide: int) -> list[str]:
+        """Who plays, where there is room for their names; how far it is, and since when it waits."""
+        style, words = self.house.style, self.house.words
+        who = ", ".join(name for name in save.players if name)
+        lines = [words(says("round {n}", "round {n}", save.round)), ago(self.house, save.when)]
+        return [who, *lines] if who and style.measure(who, "ui", 15)[0] <= wide else lines
 
     def _draw_thumb(self, surface: pygame.Surface, save: Any, rect: pygame.Rect) -> None:
         picture = thumbnail(self.house.style, save.picture, rect.size)
         if picture is None:
             box = boxes.BY_ID.get(save.game)
-            ground = self.house.art.ground("leather", rect.size, box.tint if box else None, 5, 60)
-            picture = ground if box is None else boxes.front(self.house.style, self.house.art, box, rect.size)
+            picture = (
+                self.house.art.ground("leather", rect.size, None, 5, 60)
+                if box is None
+                else boxes.lying(self.house.style, self.house.art, box, rect.size)
+            )
         surface.blit(picture, rect)
         pygame.draw.rect(surface, self.house.style.colour("ink_soft"), rect, 1)

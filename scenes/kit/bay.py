@@ -12,7 +12,7 @@ import pygame
 from scenes.kit.art import Art
 
 # Where the board lies in a window that does not see the whole picture, from its top.
-_BOARD_AT = 0.7375
+_BOARD_AT = 0.765
 
 
 class Bay(NamedTuple):

@@ -77,10 +77,11 @@ def picture_name(box_id: str) -> str:
     return f"shelf/box_{box_id}"
 
 
-def standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool) -> pygame.Surface:
-    """The whole box, front with lid and side, as it stands in the lamplight. Kept by the style."""
+def standing(style: Style, art: Art, box: Box, size: tuple[int, int], band: str = "") -> pygame.Surface:
+    """The whole box, front with lid and side, as it stands in the lamplight. Kept by the style. With words for a
+    `band` it is a box not to be opened yet: a paper band is round it, and less light falls on it."""
     ready = art.ready(picture_name(box.id))
-    return style.keep(("box", box.id, size, dim, ready), lambda: _standing(style, art, box, size, dim))
+    return style.keep(("box", box.id, size, band, ready), lambda: _standing(style, art, box, size, band))
 
 
 def front(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Surface:
@@ -91,7 +92,24 @@ def front(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Sur
     return style.keep(("front", box.id, size), lambda: _made_front(style, art, box, size))
 
 
-def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool) -> pygame.Surface:
+def lying(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    """For a save without a picture of its own: the whole box on leather of its colour."""
+    ready = art.ready(picture_name(box.id))
+    return style.keep(("lying box", box.id, size, ready), lambda: _lying(style, art, box, size))
+
+
+def _lying(style: Style, art: Art, box: Box, size: tuple[int, int]) -> pygame.Surface:
+    out = art.ground("leather", size, mix(box.tint, (0, 0, 0), 0.4), 5, 60).copy()
+    tall = max(12, size[1] - max(4, size[1] // 8))
+    whole = standing(style, art, box, (round(tall * PROPORTION), tall))
+    place = whole.get_rect(center=out.get_rect().center)
+    reach = max(3, size[1] // 16)
+    out.blit(texture.soft_shadow(place.size, 2, reach, 200), (place.x - reach + 2, place.y - reach + 3))
+    out.blit(whole, place)
+    return out
+
+
+def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], band: str) -> pygame.Surface:
     wide, tall = size
     side = max(4, wide // 15)
     lid = max(3, tall // 44)
@@ -102,9 +120,39 @@ def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], dim: bool
     _lid(out, box.tint, side, lid)
     # The light along the left edge.
     pygame.draw.line(out, mix(box.tint, (255, 240, 200), 0.55), (0, lid), (0, tall), max(1, style.px(1)))
-    if dim:
-        out.fill((98, 92, 96, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if band:
+        out.fill((164, 154, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        _band(out, style, band, side, lid)
     return out
+
+
+def _band(out: pygame.Surface, style: Style, words: str, side: int, lid: int) -> None:
+    """A strip of paper round the box, over its right edge too, with the words set on it."""
+    wide, tall = out.get_size()
+    face = wide - side
+    lines, pixels = style.fit_box(
+        words, "ui-black", max(20.0, tall / 15 / style.scale), (face - style.px(12), tall // 4)
+    )
+    step = style.font_at("ui-black", pixels).get_linesize()
+    high = max(tall // 8, step * len(lines) + style.px(12))
+    top = round(tall * 0.78) - high // 2
+    paper = texture.ground("paper", (face, high), style.colour("paper"), 13, 0)
+    shadow = texture.soft_shadow((face, high), 1, style.px(6), 170)
+    out.blit(shadow, (0, top + style.px(2)), (style.px(6), style.px(6), face, high + style.px(6)))
+    out.blit(paper, (0, top))
+    drop = round(lid * 0.5)
+    corners = ((face, top), (wide, top + drop), (wide, top + high - drop), (face, top + high))
+    pygame.draw.polygon(out, mix(style.colour("paper_dark"), (40, 22, 10), 0.5), corners)
+    fine = max(1, style.px(1.5))
+    for y in (top + style.px(3), top + high - style.px(3) - fine):
+        pygame.draw.rect(out, style.colour("bad_ink"), (0, y, face, fine))
+    for edge in (top, top + high - 1):
+        pygame.draw.line(out, style.colour("paper_edge"), (0, edge), (face - 1, edge))
+    y = top + (high - step * len(lines)) // 2
+    for line in lines:
+        set_ = style.render_at(line, "ui-black", pixels, "ink")
+        out.blit(set_, set_.get_rect(midtop=(face // 2, y)))
+        y += step
 
 
 def _side(out: pygame.Surface, tint: Colour, side: int, lid: int) -> None:
