@@ -14,14 +14,14 @@ from engines.core import Game, Match, Option, Player, Say, says
 from engines.core.game import BadSetup, Mode
 from scenes.boards import board_for
 from scenes.daily import play_today, today_in_words
-from scenes.kit import boxes, seating
+from scenes.kit import seating
 from scenes.kit.forms import Entry, Page
 from scenes.kit.framed import Sheet
 from scenes.kit.layout import Boxed, Column, Flow
-from scenes.kit.medals import medal, rank_of
+from scenes.kit.medals import rank_of
 from scenes.kit.scene import House
-from scenes.kit.style import Style
-from scenes.kit.widgets import Button, Choice, Gap, Label, Look, Rule, Slider, Stepper, Toggle, Widget
+from scenes.kit.widgets import Button, Choice, Gap, Label, Rule, Slider, Stepper, Toggle, Widget
+from scenes.setup_parts import Asked, Cover, Head, TableNote
 from scenes.setup_picture import Pictured
 
 
@@ -71,7 +71,7 @@ class Setup(Page):
         spare = area.height - left.height(style, narrow - style.px(40)) - style.px(52)
         if area.width < style.px(820) or spare < 0:
             return self._one_column(area)
-        left.widgets.insert(0, _Cover(self.house, self.game, spare))
+        left.widgets.insert(0, Cover(self.house, self.game, spare))
         box = Boxed([left], "leather", 0, 20)
         box.place(style, pygame.Rect(area.x, area.y, narrow, area.height))
         rest = pygame.Rect(area.x + narrow + gap, area.y, area.width - narrow - gap, area.height)
@@ -158,20 +158,25 @@ class Setup(Page):
         )
 
     def _right(self) -> Column:
-        widgets: list[Widget] = []
-        if len(self.game.modes) > 1:
-            widgets += [self._head(self.words("Mode")), self._modes()]
-        widgets += [self._head(self.words("At the table")), *self._seats()]
-        board = board_for(self.game.id)
-        if board.has_portrait and not board.portrait_stands:
-            widgets = [Pictured(self.house, self.game, len(self.players), self.options, Column(widgets, 9))]
-        if self.game.options:
-            widgets += [self._head(self.words("How to play")), *map(self._option, self._asked())]
-            widgets += self._known_table()
-        widgets += [self._head(self.words("The deal")), self._deal()]
-        if board.portrait_stands:
-            widgets = [Pictured(self.house, self.game, len(self.players), self.options, Column(widgets, 9))]
-        return Column(widgets, 9)
+        widgets: list[Widget] = [Head(self.words("At the table")), *self._modes(), *self._seats()]
+        questions = [Gap(2), Head(self.words("How to play")), *self._questions()]
+        if not Pictured.of(self.house, self.game):
+            return Column([*widgets, *questions, *self._known_table()], 9)
+        # A picture that stands is as tall as all of it, one that lies as the seats alone.
+        stands = board_for(self.game.id).portrait_stands
+        column = Column([*widgets, *questions] if stands else widgets, 9)
+        note = next(iter(self._known_table()), None)
+        pictured = Pictured(self.house, self.game, len(self.players), self.options, column, note)
+        return Column([pictured] if stands else [pictured, *questions], 9)
+
+    def _questions(self) -> list[Widget]:
+        """What can be chosen, switches side by side at the end, and the seed."""
+        asked = self._asked()
+        deal = self.words("The deal")
+        captions = [self.words(one.title) for one in asked if one.kind == "choice"] + [deal]
+        flags = [self._option(one, captions) for one in asked if one.kind == "flag"]
+        rows = [self._option(one, captions) for one in asked if one.kind != "flag"]
+        return [*rows, *([Flow(flags, 26)] if flags else []), Asked(deal, self._deal(), captions)]
 
     def _asked(self) -> list[Option]:
         """The options that mean something with what is chosen."""
@@ -196,25 +201,24 @@ class Setup(Page):
         elif found and found[0].played:
             won, played = found[0].won, found[0].played
             text = self.words(Say("{table}: {won} of {played} won.", table=name, won=won, played=played))
-        return [_TableNote(text, rank_of(game.medals, alone) if game.medals else -1)]
+        return [TableNote(text, rank_of(game.medals, alone) if game.medals else -1)]
 
-    def _head(self, text: str) -> Widget:
-        return Label(text, "title-bold", 19, "ink")
-
-    def _modes(self) -> Widget:
-        return Flow(
-            [
-                Button(
-                    self.words(mode.title),
-                    lambda mode=mode: self._set_mode(mode),  # type: ignore[misc]
-                    kind="paper",
-                    on=mode is self.mode,
-                    size=17,
-                )
-                for mode in self.game.modes
-            ],
-            8,
-        )
+    def _modes(self) -> list[Widget]:
+        if len(self.game.modes) < 2:
+            return []
+        chips = [
+            Button(
+                self.words(mode.title),
+                lambda mode=mode: self._set_mode(mode),  # type: ignore[misc]
+                kind="paper",
+                on=mode is self.mode,
+                size=16,
+                tall=34,
+            )
+            for mode in self.game.modes
+        ]
+        mode = self.words("Mode")
+        return [Asked(mode, Flow(chips, 7), [mode])]
 
     # ---- seats
 
@@ -326,7 +330,7 @@ class Setup(Page):
 
     # ---- options and seed
 
-    def _option(self, option: Option) -> Widget:
+    def _option(self, option: Option, captions: list[str]) -> Widget:
         title, help_line = self.words(option.title), self.words(option.help)
         fixed = None
         if option.name in self.mode.options:
@@ -336,7 +340,7 @@ class Setup(Page):
             return Toggle(title, bool(value), self._setter(option.name), help_line, fixed, "paper")
         if option.kind == "number":
             return Slider(title, value, option.low, option.high, 1, self._setter(option.name), str, help_line, "paper")
-        chips: list[Widget] = [Label(title, "ui-bold", 17, "ink")]
+        chips: list[Widget] = []
         for choice in option.choices:
             text = self.words(choice.title)
             chips.append(
@@ -352,7 +356,7 @@ class Setup(Page):
                     tall=34,
                 )
             )
-        return Flow(chips, 7)
+        return Asked(title, Flow(chips, 7), captions)
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._set_option(name, value)
@@ -431,50 +435,3 @@ class Setup(Page):
         from scenes.tutorial import TutorialTable
 
         self.house.replace(TutorialTable(self.house, self.game))
-
-
-class _TableNote(Widget):
-    """A line about the chosen table, behind its medal; without one where the game has none (`rank` -1)."""
-
-    def __init__(self, text: str, rank: int) -> None:
-        super().__init__()
-        self.text, self.rank = text, rank
-
-    def _left(self, style: Style) -> int:
-        return style.px(44) if self.rank >= 0 else 0
-
-    def height(self, style: Style, width: int) -> int:
-        words = style.paragraph_height(self.text, "ui-bold", 17, width - self._left(style))
-        return max(style.px(38) if self.rank >= 0 else 0, words)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        style, left = look.style, self._left(look.style)
-        if self.rank >= 0:
-            picture = medal(style, self.rank, style.px(36))
-            surface.blit(picture, picture.get_rect(midleft=(self.rect.x, self.rect.centery)))
-        room = self.rect.copy()
-        room.x, room.width = self.rect.x + left, self.rect.width - left
-        style.paragraph(surface, self.text, room, "ui-bold", 17, "ink", valign="center")
-
-
-class _Cover(Widget):
-    """The box's front on the setup page, as tall as there is room for."""
-
-    def __init__(self, house: House, game: Game, most: int) -> None:
-        super().__init__()
-        self.house = house
-        self.most = most
-        self.box = boxes.BY_ID.get(game.id) or boxes.Box(
-            game.id, game.title, game.tagline, "title-bold", (84, 60, 40), (240, 210, 140)
-        )
-
-    def height(self, style: Style, width: int) -> int:
-        return max(0, min(self.most, round(width * 0.94 / boxes.PROPORTION)))
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        tall = self.rect.height
-        wide = min(self.rect.width, round(tall * boxes.PROPORTION))
-        if tall < look.style.px(60):
-            return
-        picture = boxes.standing(look.style, self.house.art, self.box, (wide, tall))
-        surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -13,7 +13,8 @@ import pytest
 from app.records import is_daily
 from engines import catalogue
 from engines.core import seed_from
-from scenes.setup import Setup, _TableNote
+from scenes.setup import Setup
+from scenes.setup_parts import TableNote
 from scenes.setup_picture import Pictured
 from tests.scenes.hands import Hands
 
@@ -110,9 +111,9 @@ def test_the_chosen_table_is_named_with_its_best(tmp_path: Path) -> None:
     (tmp_path / "records.json").write_text(json.dumps({"format": 1, "games": {"nitro_run": kept}}), "utf-8")
     hands = Hands(tmp_path, games=catalogue)
     page = hands.show(Setup(hands.house, catalogue["nitro_run"]))
-    assert [(note.text, note.rank) for note in page._all(_TableNote)] == [("The Easy Shaft: not played yet.", 0)]
+    assert [(note.text, note.rank) for note in page._all(TableNote)] == [("The Easy Shaft: not played yet.", 0)]
     hands.click("Top card: Side B")
-    note = page._all(_TableNote)[0]
+    note = page._all(TableNote)[0]
     assert (note.text, note.rank) == ("The Stubborn Wall: your best alone is 15.", 2)
     hands.close()
 
