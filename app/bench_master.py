@@ -18,7 +18,7 @@ from engines.core import Game, Match, Player
 
 SIZE = (1920, 1080)
 SECONDS = 14.0
-# How long the shelf is looked at before a table is laid.
+# How long the shelf is looked at, and then the setup page, before a table is laid.
 LOOKING = 1.5
 LATE = 0.020
 # Of fewer frames a share in percent says nothing.
@@ -74,6 +74,7 @@ def thinking_frames(game: Game, seconds: float) -> list[Frame]:
     from app.program import Program
     from app.settings import Settings
     from app.window import MOVING_RATE, RESTING_RATE, Window
+    from scenes.setup import Setup
     from scenes.shelf import Shelf
 
     settings = Settings()
@@ -87,8 +88,10 @@ def thinking_frames(game: Game, seconds: float) -> list[Frame]:
             program = Program(window, house)
             house.push(Shelf(house))
             program.draw()
-            # As on the way from the shelf through the setup page: the thinker is up when the table is laid.
-            mind.warm()
+            _idle(program, LOOKING)
+            # There the thinker is warmed and the board's pictures are read.
+            house.push(Setup(house, game))
+            program.draw()
             _idle(program, LOOKING)
             house.open_table(_masters(game))
             table = house.stack.top

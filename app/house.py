@@ -271,6 +271,7 @@ class House:
     def close(self) -> None:
         """Everything to its place: settings written, autosaves on the disk, the thinker sent home."""
         self._stop_listening()
+        self.art.close()
         self.settings.save()
         for part in (self._shelf, self._mind, self.sounds):
             for name in ("flush", "close"):

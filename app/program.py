@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from app.window import AWAKE_SECONDS, MOVING_RATE, RESTING_RATE, Window, prepare
+
+# Seconds of a turn of the loop that may go to taking in pictures that were read behind it.
+_GLANCE = 0.002
+# How long another thread may hold the interpreter; Python's own 5 ms are a third of a frame.
+_SWITCH = 0.0005
 
 
 def play(
@@ -84,7 +91,10 @@ class Program:
         self.house = house
         self.frames = 0
         self._awake_until = 0.0
-        self._later = [self._begin_sound, self._find_pads, self._warm_toolkit]
+        self._games_ahead = {""}
+        self._later = [self._begin_sound, self._find_pads, self._warm_toolkit, self._lay_by]
+        # Threads that read, pack and save give way at once when a frame is due.
+        sys.setswitchinterval(_SWITCH)
 
     def run(self) -> None:
         import pygame
@@ -133,16 +143,33 @@ class Program:
     # ---- behind the first frame
 
     def _behind(self) -> None:
-        """One piece of work that nobody waits for: a picture read, the mixer begun, the toolkit imported."""
+        """What nobody waits for: pictures read ahead, the mixer begun, the toolkit imported."""
         if self.frames == 0 or self.house.stack.moving():
             return
-        if self.house.art.fetch():
+        art = self.house.art
+        self._look_ahead()
+        end = time.monotonic() + _GLANCE
+        came = False
+        while art.fetch_behind():
+            came = True
+            if time.monotonic() >= end:
+                break
+        if came:
             if self.house.stack.top is not None:
                 self.house.stack.top.dirty = True
+        elif art.reading():
+            return
         elif self._later:
             self._later.pop(0)()
         else:
             self.house.gather_notices()
+
+    def _look_ahead(self) -> None:
+        """Somebody looks at a game: what its table shows will be asked for all at once when it is laid."""
+        top = self.house.stack.top
+        if top is not None and top.game_id not in self._games_ahead:
+            self._games_ahead.add(top.game_id)
+            self.house.art.want(f"table/{top.game_id}", "ui/leather", *self.house.art.names(top.game_id))
 
     def _begin_sound(self) -> None:
         from app.audio import Audio
@@ -160,3 +187,8 @@ class Program:
     def _warm_toolkit(self) -> None:
         """The text line of the forms comes from a toolkit that takes a moment to load."""
         import pygame_gui  # noqa: F401
+
+    def _lay_by(self) -> None:
+        """What has been loaded stays to the end: the collector need not go through it again and again."""
+        gc.collect()
+        gc.freeze()

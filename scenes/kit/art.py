@@ -1,7 +1,7 @@
 """Art: painted pictures by name, scaled and kept; emblems tinted; layouts. What is not painted is made at run time.
 
-`get("shelf/backdrop", (1280, 720))`. Pictures are read when first asked for; `fetch` reads one ahead, a little at a
-time, so that the first frame waits for none.
+`get("shelf/backdrop", (1280, 720))`. Pictures are read when first asked for; those wanted soon are read ahead behind
+the frames, so that the first frame waits for none.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ import pygame
 
 from scenes.kit import texture
 from scenes.kit.palette import Colour
+from scenes.kit.reader import Reader, load
 
 _ENDINGS = (".webp", ".png", ".jpg")
 # Pixels kept in scaled copies: about 400 MB at four bytes.
 _KEPT_PIXELS = 100_000_000
+# How many pictures are on their way at a time: few, so that little is read once something moves.
+_AHEAD = 3
 
 # Words in a name that tell what a missing picture should be made of.
 _MATERIAL_OF = (
@@ -57,6 +60,7 @@ class Art:
         self._pixels = 0
         self._layouts: dict[str, dict[str, Any]] = {}
         self._wanted: list[str] = []
+        self._reader = Reader()
         self.loads = 0
 
     def path(self, name: str) -> Path | None:
@@ -168,11 +172,14 @@ class Art:
         self._wanted += [name for name in names if self.has(name) and not self.ready(name) and name not in self._wanted]
 
     def reading(self) -> bool:
-        """Are there wanted pictures that `fetch` has not read yet?"""
-        return any(not self.ready(name) for name in self._wanted)
+        """Are there wanted pictures that have not been read yet?"""
+        return bool(self._reader.coming) or any(not self.ready(name) for name in self._wanted)
 
     def fetch(self) -> bool:
-        """Reads one wanted picture; True if there was one."""
+        """Reads one wanted picture, now; True if there was one."""
+        if self._reader.coming:
+            self._arrive(wait=True)
+            return True
         while self._wanted:
             name = self._wanted.pop(0)
             if not self.ready(name):
@@ -180,30 +187,53 @@ class Art:
                 return True
         return False
 
+    def fetch_behind(self) -> bool:
+        """Has wanted pictures read behind the frames; True if one has come. It costs next to no time."""
+        while self._wanted and len(self._reader.coming) < _AHEAD:
+            name = self._wanted.pop(0)
+            path = self.path(name)
+            if path is not None and not self.ready(name):
+                self._reader.begin(name, path)
+        return self._arrive()
+
+    def close(self) -> None:
+        """Reads nothing ahead any more."""
+        self._wanted.clear()
+        self._reader.close()
+
+    def _arrive(self, wait: bool = False) -> bool:
+        found = self._reader.take(wait)
+        if found is None:
+            return False
+        if not self.ready(found.name):
+            self._put(found.name, found.picture)
+        return True
+
     def forget_scaled(self) -> None:
         """The window changed its size: copies made for the old one go."""
         self._scaled.clear()
         self._pixels = 0
 
     def _original(self, name: str, size: Size | None) -> pygame.Surface:
+        while name in self._reader.coming:
+            self._arrive(wait=True)
+        if name not in self._originals:
+            path = self.path(name)
+            if path is not None:
+                self._put(name, load(path))
         found = self._originals.get(name)
-        if found is not None:
-            return found
-        path = self.path(name)
-        picture: pygame.Surface | None = None
-        if path is not None:
-            try:
-                picture = pygame.image.load(str(path))
-                self.loads += 1
-            except (pygame.error, OSError):
-                self._paths[name] = None
+        return found if found is not None else self._made_up(name, size or (512, 512))
+
+    def _put(self, name: str, picture: pygame.Surface | None) -> None:
+        """Keeps a picture as read, in the form that the screen blits fastest."""
         if picture is None:
-            return self._made_up(name, size or (512, 512))
+            self._paths[name] = None
+            return
+        self.loads += 1
         if pygame.display.get_surface():
             clear = picture.get_alpha() is not None and picture.get_flags() & pygame.SRCALPHA
             picture = picture.convert_alpha() if clear else picture.convert()
         self._originals[name] = picture
-        return picture
 
     def _made_up(self, name: str, size: Size) -> pygame.Surface:
         material = next((made_of for word, made_of in _MATERIAL_OF if word in name), "leather")

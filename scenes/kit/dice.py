@@ -13,11 +13,12 @@ from typing import NamedTuple
 import pygame
 
 from scenes.kit.motion import Motion
-from scenes.kit.solids import Face, Matrix, Vector, add, dot, solid, tumble, turn, unit
+from scenes.kit.solids import Matrix, Vector, dot, solid, tumble, turn, unit
 from scenes.kit.tween import Point, ease_out, ease_out_bounce, mix, mix_colour, mix_point
 
 LIGHT = unit((-0.45, 0.75, 0.62))
 SHARPER = 3  # drawn this much larger, then scaled down
+DEPTH = 0.16  # how much larger what is near appears
 Colour = tuple[int, int, int]
 Outline = tuple[tuple[Point, ...], bool]  # points within -1..1, and whether it is a hole
 
@@ -114,50 +115,55 @@ class DiceMaker:
         side = self.size * SHARPER
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         shape = solid(sides)
-        radius = side * (0.49 if sides != 6 else 0.52)
-        points = [turn(pose, v) for v in shape.vertices]
-
-        def flat(v: Vector) -> Point:
-            near = 1.0 / (1.0 - v[2] * 0.16)
-            return (side / 2 + v[0] * radius * near * 0.9, side / 2 - v[1] * radius * near * 0.9)
-
+        eye = _Eye(side / 2, side * (0.49 if sides != 6 else 0.52) * 0.9)
+        points = [eye.flat(turn(pose, v)) for v in shape.vertices]
         colours = LOOKS[look]
         for index, face in enumerate(shape.faces):
             normal = turn(pose, face.normal)
             if normal[2] <= 0.12:
                 continue
-            corners = [flat(points[i]) for i in face.corners]
+            corners = [points[i] for i in face.corners]
             lit = 0.34 + 0.72 * max(0.0, dot(normal, LIGHT))
             body = mix_colour((14, 8, 12), colours.body, min(1.0, lit))
             pygame.draw.polygon(sheet, body, corners)
             _shine(sheet, corners, body, normal)
-            self._print(sheet, face, pose, flat, index + 1, sides, mix_colour(body, colours.ink, 0.95), body, emblems)
+            emblem = emblems[index] if emblems else None
+            if not emblems or emblem is not None:
+                ink = mix_colour(body, colours.ink, 0.95)
+                room = 0.8 if emblem is not None and sides == 6 else {6: 1.0, 8: 0.62, 12: 0.66}[sides]
+                page = eye.page(turn(pose, face.centre), turn(pose, face.right), turn(pose, face.up), face.reach * room)
+                for outline, hole in self.mark(sides, index + 1, emblem):
+                    if len(outline) > 2:
+                        pygame.draw.polygon(sheet, body if hole else ink, page(outline))
             pygame.draw.lines(sheet, mix_colour(body, colours.edge, 0.7), True, corners, max(2, side // 56))
         return pygame.transform.smoothscale(sheet, (self.size, self.size))
 
-    def _print(
-        self,
-        sheet: pygame.Surface,
-        face: Face,
-        pose: Matrix,
-        flat: Callable[[Vector], Point],
-        value: int,
-        sides: int,
-        ink: Colour,
-        body: Colour,
-        emblems: Sequence[pygame.Surface | None],
-    ) -> None:
-        emblem = emblems[value - 1] if emblems else None
-        if emblems and emblem is None:
-            return
-        reach = face.reach * {6: 1.0, 8: 0.62, 12: 0.66}[sides] * (0.8 if emblem is not None and sides == 6 else 1.0)
-        for outline, hole in self.mark(sides, value, emblem):
-            placed = []
+
+class _Eye(NamedTuple):
+    """Where a turned solid's points show on the sheet: nearer ones a little further from the middle."""
+
+    middle: float
+    reach: float
+
+    def flat(self, v: Vector) -> Point:
+        far = self.reach / (1.0 - v[2] * DEPTH)
+        return (self.middle + v[0] * far, self.middle - v[1] * far)
+
+    def page(self, centre: Vector, right: Vector, up: Vector, scale: float) -> Callable[[Sequence[Point]], list[Point]]:
+        """For points printed on a face whose middle, right and up have been turned: hundreds of them a die."""
+        cx, cy, cz = centre
+        rx, ry, rz = (n * scale for n in right)
+        ux, uy, uz = (n * scale for n in up)
+        middle, reach = self
+
+        def placed(outline: Sequence[Point]) -> list[Point]:
+            found = []
             for x, y in outline:
-                spot = add(add(face.centre, face.right, x * reach), face.up, y * reach)
-                placed.append(flat(turn(pose, spot)))
-            if len(placed) > 2:
-                pygame.draw.polygon(sheet, body if hole else ink, placed)
+                far = reach / (1.0 - (cz + rz * x + uz * y) * DEPTH)
+                found.append((middle + (cx + rx * x + ux * y) * far, middle - (cy + ry * x + uy * y) * far))
+            return found
+
+        return placed
 
 
 def _shine(sheet: pygame.Surface, corners: list[Point], body: Colour, normal: Vector) -> None:

@@ -122,6 +122,42 @@ def test_wanted_pictures_come_one_at_a_time(tmp_path: Path) -> None:
     assert art.fetch() and not art.fetch()
 
 
+def test_wanted_pictures_come_behind_the_frames(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    names = ("one", "two", "three", "four", "five", "six")
+    for n, name in enumerate(names, 1):
+        pygame.image.save(pygame.Surface((8 * n, 8)), str(tmp_path / "art" / f"{name}.png"))
+    (tmp_path / "art" / "five.png").write_bytes(b"not a picture")
+    art = Art(tmp_path)
+    art.want(*names)
+    assert art.reading()
+    art.fetch_behind()
+    # Asked for while it is being read: waited for, not read twice.
+    assert art.get("two").get_size() == (16, 8)
+    while art.reading():
+        art.fetch_behind()
+    assert [name for name in names if art.ready(name)] == ["one", "two", "three", "four", "six"]
+    assert art.loads == 5 and not art.fetch() and not art.fetch_behind()
+    assert art.get("five", (4, 4)).get_size() == (4, 4)
+    art.close()
+
+
+def test_a_house_that_closes_reads_no_further(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    for n in range(8):
+        pygame.image.save(pygame.Surface((8, 8)), str(tmp_path / "art" / f"p{n}.png"))
+    art = Art(tmp_path)
+    art.want(*(f"p{n}" for n in range(8)))
+    art.fetch_behind()
+    art.close()
+    assert not art.reading()
+    assert art.get("p7").get_size() == (8, 8)
+    # It can begin again.
+    art.want("p0")
+    assert art.fetch() or art.ready("p0")
+    art.close()
+
+
 def test_a_thumbnail_is_a_png_that_shows_the_screen() -> None:
     """Packed by our own hand, behind the frames: what is read back is the picture, to the pixel."""
     import io
