@@ -5,6 +5,7 @@ the score to come. The Master plays the best parts on by dice of its own and loo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import exp
 from typing import NamedTuple, Self, cast
 
@@ -12,7 +13,7 @@ from engines.ai.brain import Brain, Thought, soft
 from engines.ai.search import Clock
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
-from engines.core.say import Say
+from engines.core.say import Say, says
 from engines.dungeon_dice import words
 from engines.dungeon_dice.chart import CHANCE
 from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY, Board
@@ -28,6 +29,8 @@ from engines.dungeon_dice.state import DungeonDice
 from engines.dungeon_dice.weights import ALONE, ROOKIE, VETERAN, WEIGHTS
 
 # How many parts the Master compares, over how many rounds, and when it drops the worse half.
+# Sheets have fewer places.
+MOST_PLACES = 128
 LINES = 9
 LOOK_AHEAD = 4
 MOST_PLAYOUTS = 100
@@ -44,11 +47,20 @@ class Line(NamedTuple):
     worth: float
 
 
+@cache
+def tastes(seat: int) -> tuple[float, ...]:
+    """What the player on this seat fancies of each place, from -0.5 to 0.5: no two at a table walk in step."""
+    rng = Rng(seat)
+    return tuple(rng.random() - 0.5 for _ in range(MOST_PLACES))
+
+
 class DiceBrain(Brain):
     horizon = 3
     veteran_horizon = 1
     heat = 0.25
     rookie_heat = 0.9
+    # Two Veterans with the same sheet and the same dice do not walk in step: what is as good as equal is mixed.
+    veteran_heat = 0.15
 
     def __init__(self) -> None:
         self.weights = WEIGHTS
@@ -85,7 +97,12 @@ class DiceBrain(Brain):
     def eye(self, state: DungeonDice, seat: int, racing: bool = True) -> Eye:
         rivals = Rivals(state.board, [hero for n, hero in enumerate(state.shown) if n != seat])
         left = rounds_left(state.board, state.heroes)
-        return Eye(state.board, state.heroes[seat], rivals, state.claimed, state.taken, left, self.weights, racing)
+        eye = Eye(state.board, state.heroes[seat], rivals, state.claimed, state.taken, left, self.weights, racing)
+        if self.weights["lean"] and not state.solo:
+            eye.worth = [
+                worth + self.weights["lean"] * taste for worth, taste in zip(eye.worth, tastes(seat), strict=False)
+            ]
+        return eye
 
     def weigh(self, state: State, decision: Decision, rng: Rng) -> Sequence[float]:
         assert isinstance(state, DungeonDice)
@@ -256,7 +273,7 @@ class DiceBrain(Brain):
 
     def _at_once(self, state: DungeonDice, decision: Decision, rng: Rng) -> Thought:
         worths = self.weigh(state, decision, rng)
-        move = decision.moves[soft(worths, 0.0, rng)]
+        move = decision.moves[soft(worths, 0.0 if state.solo else self.veteran_heat, rng)]
         return Thought(move, self.reasons(state, decision, move), self.value(state, decision.seat))
 
     def lines(self, state: DungeonDice, decision: Decision, rng: Rng, most: int) -> list[Line]:
@@ -370,10 +387,13 @@ class DiceBrain(Brain):
         place = move[1]
         where = words.place_name(board, place, hero)
         if place >= board.first_room:
-            need = board.life[place - board.first_room] - hero.damage(place - board.first_room)
-            if need <= (2 if move[0] == "both" else 1):
+            blows = 2 if move[0] == "both" else 1
+            left = board.life[place - board.first_room] - hero.damage(place - board.first_room) - blows
+            if left <= 0:
                 return (Say("It finishes {where}.", where=where),)
-            return (Say("It hurts {where}: {n} boxes are left.", where=where, n=need),)
+            return (
+                says("It hurts {where}: one box is left.", "It hurts {where}: {n} boxes are left.", left, where=where),
+            )
         kind = board.kind[place]
         found: list[Say] = []
         if kind in (GREY, CLAW):

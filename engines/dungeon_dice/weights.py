@@ -52,6 +52,8 @@ WEIGHTS: dict[str, float] = {
     "spread": 11.0,
     # Ending the match while ahead, or behind.
     "won": 15.0,
+    # How much a seat's own taste for places counts.
+    "lean": 0.0,
 }
 
 # Where the Veteran judges otherwise: it is for the end of the match, and the monster that will fall last above all;
@@ -74,6 +76,7 @@ VETERAN: dict[str, float] = {
     "finish": 2.8,
     "race": 1.5,
     "slow": 3.0,
+    "lean": 1.2,
 }
 
 # Where a lone hero, Veteran or Master, judges otherwise: chests, torches and black dice are lives, and nobody is there

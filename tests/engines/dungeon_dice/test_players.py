@@ -110,3 +110,17 @@ def test_alone_a_second_hit_saves_no_life() -> None:
     first, second = state.board.first_room, state.board.first_room + 1
     assert eye.dealt > 0 and abs(eye.worth[second] - eye.again(first, second) - eye.dealt) < 1e-9
     assert eye.again(0, second) == eye.worth[second]
+
+
+def test_veterans_do_not_walk_in_step() -> None:
+    """The same sheet and the same dice, and still each has tastes of its own; a Master and a lone hero have none."""
+    brain, state = DiceBrain(), GAME.new(4, {"sheet": "clumsy_cultists"}, seed=1)
+    veterans = [brain.veteran().eye(state, seat).worth for seat in range(4)]
+    assert len({tuple(worths) for worths in veterans}) == 4
+    most = VETERAN["lean"] / 2
+    assert all(abs(one - other) <= 2 * most for one, other in zip(veterans[0], veterans[1], strict=True))
+    masters = [brain.eye(state, seat).worth for seat in range(4)]
+    assert masters[0] == masters[1] == masters[2] == masters[3]
+    alone = GAME.new(1, {"sheet": "clumsy_cultists"}, seed=1)
+    plain = brain.with_weights({**VETERAN, "lean": 0.0})
+    assert brain.veteran().eye(alone, 0).worth == plain.eye(alone, 0).worth
