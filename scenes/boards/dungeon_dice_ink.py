@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from math import cos, hypot, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -16,11 +16,33 @@ from scenes.boards.dungeon_dice_places import Places
 from scenes.kit.palette import Colour
 
 INK: Colour = (58, 38, 26)
-FLOOR: Colour = (248, 236, 208)
-EARTH: tuple[Colour, ...] = ((122, 74, 34), (84, 84, 52), (112, 60, 52))
 WALL = 0.10  # of a unit, its thickness where the pen is pressed lightly
+HOLLOW = 0.61  # of a unit, from a space to its wall
+STRAIGHT, SLANTED = 0.44, 0.32  # of a unit, how wide a passage is
 K = 2  # inked this much larger, then scaled down
 Shape = list[tuple[float, float]]
+
+
+class Look(NamedTuple):
+    """What a family's dungeon is dug out of, or built of."""
+
+    wall: Colour
+    floor: Colour
+    plate: Colour  # behind monsters' names
+    built: bool = False  # square chambers, not hollows
+    unsteady: float = 1.0
+
+
+LOOKS = {
+    "annoyed_animals": Look((58, 38, 26), (251, 238, 208), (92, 56, 32), unsteady=1.6),
+    "clumsy_cultists": Look((36, 42, 56), (236, 236, 222), (54, 64, 86), built=True),
+    "puzzled_pyramid": Look((78, 46, 20), (253, 238, 200), (122, 72, 28), built=True),
+    "defiant_dinosaurs": Look((52, 46, 26), (248, 240, 206), (70, 84, 40), unsteady=1.3),
+}
+
+
+def look_of(family: str) -> Look:
+    return LOOKS.get(family, LOOKS["annoyed_animals"])
 
 
 class Ink:
@@ -29,12 +51,12 @@ class Ink:
 
     def draw(self, out: pygame.Surface, board: SheetBoard) -> None:
         """Everything below the frames and rooms, onto a sheet's paper."""
-        sheet = board.sheet
-        self._chambers(out, board)
+        sheet, look = board.sheet, look_of(board.sheet.family)
+        self._shadow(out, sheet)
         ink = pygame.Surface((out.get_width() * K, out.get_height() * K), pygame.SRCALPHA)
         self._hatching(ink, sheet)
         for shape in self._shapes(sheet, WALL, 0.045):
-            pygame.draw.polygon(ink, INK, shape)
+            pygame.draw.polygon(ink, look.wall, shape)
         floor = self._shapes(sheet, 0.0, 0.0)
         for shape in floor:
             pygame.draw.polygon(ink, (0, 0, 0, 0), shape)
@@ -50,29 +72,38 @@ class Ink:
 
     def _ground(self, sheet: Sheet, size: tuple[int, int]) -> pygame.Surface:
         """The floor, a little paler than the paper whose grain shows through, darker along the walls."""
+        look = look_of(sheet.family)
         ground = pygame.Surface((size[0] * K, size[1] * K), pygame.SRCALPHA)
         light = pygame.Surface((size[0] * K, size[1] * K))
         for shape in self._shapes(sheet, 0.03, 0.0):
-            pygame.draw.polygon(ground, FLOOR, shape)
+            pygame.draw.polygon(ground, look.floor, shape)
             pygame.draw.polygon(light, (255, 255, 255), shape)
         ground, light = pygame.transform.smoothscale(ground, size), pygame.transform.smoothscale(light, size)
         light = pygame.transform.box_blur(light, max(1, round(self.places.unit * 0.2)))
         light.fill((104, 128, 158), special_flags=pygame.BLEND_RGB_MULT)
         light.fill((151, 127, 97), special_flags=pygame.BLEND_RGB_ADD)
         ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        ground.fill((255, 255, 255, 222), special_flags=pygame.BLEND_RGBA_MULT)
+        ground.fill((255, 255, 255, 236), special_flags=pygame.BLEND_RGBA_MULT)
         return ground
 
     def _shapes(self, sheet: Sheet, grow: float, press: float) -> list[Shape]:
         """A hollow round every space, a passage for every door, a hall for every room; `press` varies the line."""
-        chance, unit = random.Random(sheet.id), self.places.unit * K
+        chance, unit, look = random.Random(sheet.id), self.places.unit * K, look_of(sheet.family)
         made: list[Shape] = []
         for door in sheet.doors:
             start, end = content.door_line(sheet, door)
+            slanted = min(abs(start[0] - end[0]), abs(start[1] - end[1])) > 0.6
+            wide = (SLANTED if slanted else STRAIGHT) + 2 * grow
             ends = (self.local(*start), self.local(*end))
-            made.append(_passage(*ends, (0.46 + 2 * grow) * unit, grow * unit, press * unit, chance))
+            made.append(_passage(*ends, wide * unit, grow * unit, press * unit, chance))
         for space in sheet.spaces:
-            made.append(_hollow(self.local(space.x, space.y), (0.66 + grow) * unit, press * unit, unit, chance))
+            at, reach = self.local(space.x, space.y), (HOLLOW + grow) * unit
+            if look.built:
+                box = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
+                box.center = (round(at[0]), round(at[1]))
+                made.append(_hall(box, unit))
+            else:
+                made.append(_hollow(at, reach, press * look.unsteady * unit, unit * look.unsteady, chance))
         for room in sheet.rooms:
             left, top = self.local(room.x, room.y)
             box = pygame.Rect(round(left), round(top), round(room.w * unit), round(room.h * unit))
@@ -81,23 +112,19 @@ class Ink:
 
     # ---- the earth
 
-    def _chambers(self, out: pygame.Surface, board: SheetBoard) -> None:
-        """Earth round each cavern, hall or nest: one soft wash a chamber, in turns warmer and cooler."""
-        unit, sheet = self.places.unit, board.sheet
-        where = {name: place for place, name in enumerate(board.ids)}
-        for n, chamber in enumerate(sheet.chambers):
-            wash = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-            rgb = EARTH[n % len(EARTH)]
-            for reach, alpha in ((1.12, 30), (0.96, 52)):
-                for place in (where[name] for name in chamber.places):
-                    box = self.places.box(sheet, place).move(-self.places.sheet.left, -self.places.sheet.top)
-                    if place < board.first_room:
-                        pygame.draw.circle(wash, (*rgb, alpha), box.center, reach * unit)
-                    else:
-                        grown = box.inflate(round((reach - 0.5) * 1.6 * unit), round((reach - 0.5) * 1.6 * unit))
-                        pygame.draw.rect(wash, (*rgb, alpha), grown, border_radius=round(unit * 0.6))
-            soft = pygame.transform.smoothscale(wash, (out.get_width() // 6, out.get_height() // 6))
-            out.blit(pygame.transform.smoothscale(soft, out.get_size()), (0, 0))
+    def _shadow(self, out: pygame.Surface, sheet: Sheet) -> None:
+        """The rock is dark where it has been dug: the dungeon stands out of whatever it lies in."""
+        small = (max(1, out.get_width() // 4), max(1, out.get_height() // 4))
+        dug = pygame.Surface((out.get_width() * K, out.get_height() * K))
+        for shape in self._shapes(sheet, 0.34, 0.0):
+            pygame.draw.polygon(dug, (255, 255, 255), shape)
+        dug = pygame.transform.box_blur(pygame.transform.smoothscale(dug, small), max(1, round(self.places.unit / 9)))
+        dug = pygame.transform.smoothscale(dug, out.get_size())
+        dug.fill((120, 132, 136), special_flags=pygame.BLEND_RGB_MULT)
+        shade = pygame.Surface(out.get_size())
+        shade.fill((255, 255, 255))
+        shade.blit(dug, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        out.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _hatching(self, ink: pygame.Surface, sheet: Sheet) -> None:
         """Strokes in threes round the walls, as map makers do."""

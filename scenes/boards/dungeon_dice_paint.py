@@ -21,6 +21,11 @@ from scenes.kit.palette import Colour
 from scenes.kit.scene import House
 
 KEPT = 10
+# Where a printed sheet's title stands, in grid units: in the sky of its picture.
+TITLES = {
+    "annoyed_animals": (11.7, 0.25, 6.0, 1.1), "clumsy_cultists": (15.75, 0.05, 6.2, 1.1),
+    "puzzled_pyramid": (0.5, 0.7, 4.4, 2.2), "defiant_dinosaurs": (8.95, 0.35, 6.1, 1.1),
+}  # fmt: skip
 SHADE = 80  # how dark a sheet lies around what is lit on it
 
 
@@ -72,7 +77,7 @@ class Paint:
     def _print(self, board: SheetBoard) -> pygame.Surface:
         places, sheet = self.places, board.sheet
         out = pygame.Surface(places.sheet.size, pygame.SRCALPHA)
-        out.blit(self.house.art.get("dungeon_dice/sheet", places.sheet.size), (0, 0))
+        out.blit(self.house.art.get(f"dungeon_dice/sheet_{sheet.family}", places.sheet.size), (0, 0))
         self.ink.draw(out, board)
         box = self._title_box(sheet)
         if box is not None:
@@ -95,8 +100,12 @@ class Paint:
         return self._titles[sheet.id]
 
     def _find_title(self, sheet: Sheet) -> pygame.Rect | None:
-        """The first bare patch, from the top, that is large enough for two lines."""
+        """Where its setting leaves sky for it; else the first bare patch, from the top, that is large enough."""
         unit = self.places.unit
+        if sheet.id in TITLES:
+            x, y, wide, tall = TITLES[sheet.id]
+            box = pygame.Rect(self.local(x, y), (round(wide * unit), round(tall * unit)))
+            return box if box.height >= 26 else None
         taken = []
         for place in range(len(sheet.spaces) + len(sheet.rooms)):
             box = self.places.box(sheet, place).move(-self.places.sheet.left, -self.places.sheet.top)
@@ -132,7 +141,7 @@ class Paint:
             pixels -= 1
         top = box.centery - round(len(lines) * pixels * 0.55)
         for line in lines:
-            picture = style.render_at(line, "title-bold", pixels, (60, 34, 19))
+            picture = style.render_at(line, "title-bold", pixels, (52, 28, 14))
             out.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
             top += round(pixels * 1.1)
 
@@ -213,7 +222,7 @@ class Paint:
 
     def _shade(self, board: SheetBoard, lit: frozenset[int]) -> pygame.Surface:
         size = self.places.sheet.size
-        paper = self.house.art.get("dungeon_dice/sheet", size)
+        paper = self.house.art.get(f"dungeon_dice/sheet_{board.sheet.family}", size)
         veil = pygame.Surface(size, pygame.SRCALPHA)
         veil.fill((255, 255, 255, SHADE))
         veil.blit(paper, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
