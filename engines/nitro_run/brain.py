@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from engines.ai.brain import Brain, Thought
 from engines.core import Decision, Move, Rng, Say, State, says
 from engines.nitro_run import cart, planner, policy, words
-from engines.nitro_run.blueprint import draw_up, odds_of
-from engines.nitro_run.content import NUMBER, PLAN
+from engines.nitro_run.blueprint import Entry, draw_up, odds_of
+from engines.nitro_run.content import NUMBER, PLAN, SHAPE
 from engines.nitro_run.state import NitroState
-from engines.nitro_run.table import CART, EVENING, GIFT, WAY, WEEK
+from engines.nitro_run.table import CART, EVENING, GIFT, NOBODY, WAY, WEEK, WORKFLOW
 from engines.nitro_run.weights import WEIGHTS
 
 if TYPE_CHECKING:
@@ -98,22 +98,53 @@ def hopes(state: NitroState, weights: Mapping[str, float]) -> float:
 
 
 def _run_reasons(state: NitroState, move: tuple[Any, ...]) -> tuple[Say, ...]:
-    points = cart.best(state)[0]
+    """What the move is good for, then what comes of it."""
+    moves = state.decisions()[0].moves
+    reckoned = cart.worths(state)
+    points = reckoned[moves.index(move)]
     promise = says("From here {n} point can come home.", "From here {n} points can come home.", points)
-    if move[0] == "brake":
-        return (Say("Steadier now is worth two cross nitro."), promise)
-    if move[0] == "jump":
-        return (Say("One brave Grunt saves the rest from losing their temper."), promise)
-    if move[0] == "go" and state.stability == 0:
-        return (Say("One nitro will sulk, but braking would upset two."), promise)
-    return (promise,)
+    if state.purist:
+        # In another world the figures are others: no sum may be promised.
+        return (*_why_so(state, move, 0, {}), Say("Without the figures in mind it is the best guess."))
+    why = _why_so(state, move, points, dict(zip(moves, reckoned, strict=True)))
+    return (*why, promise)
+
+
+def _why_so(state: NitroState, move: tuple[Any, ...], points: int, reckoned: Mapping[Move, int]) -> tuple[Say, ...]:
+    word = move[0]
+    if word == "brake":
+        return (Say("Steadier now is worth two cross nitro."),)
+    if word == "jump":
+        return (Say("One brave Grunt saves the rest from losing their temper."),)
+    if not reckoned:
+        return ()
+    if word == "go" and state.stability == 0 and ("brake",) in reckoned:
+        return (Say("One nitro will sulk, but braking would upset two."),)
+    others = [worth for other, worth in reckoned.items() if other != move]
+    lost = points - max(others, default=points)
+    if word == "go":
+        if lost > 0:
+            return (Say("Anything else would cost more than it saves."),)
+        return (Say("Nothing that can be done here brings home more."),)
+    if lost > 0:
+        why = says("Any other choice costs {n} point further down.", "Any other choice costs {n} points further down.",
+                   lost)  # fmt: skip
+    elif points - min(others, default=points) > 0:
+        why = Say("No other choice brings home more, and not each of them as much.")
+    else:
+        why = Say("It comes to the same, whichever you take.")
+    return (why,)
 
 
 def _evening_reasons(state: NitroState, move: tuple[Any, ...]) -> tuple[Say, ...]:
     if move[0] == "work":
+        if state.happy >= 6 or state.day >= WEEK:
+            return (Say("The rails as they lie would cost more than another day does."),)
         return (Say("The cart has six seats for nitro, and only {n} are happy yet.", n=state.happy),)
     if state.happy >= 6:
         return (Say("The load is full: waiting only spoils it."),)
+    if state.day < WEEK:
+        return (Say("The rails are rough enough: a fuller load would not come home any better."),)
     return (Say("Every further day spoils a nitro."),)
 
 
@@ -127,39 +158,100 @@ def _week_reasons(state: NitroState, move: tuple[Any, ...], weights: Mapping[str
     ) if left else Say("Only rubble lies between you and the exit.")  # fmt: skip
     word = move[0]
     if word == "build":
-        return (Say("It lies on the route, just the way it has to."), goal)
+        return (*_build_reasons(state, move, entry, weights), goal)
     if word == "draft":
-        one = state.pool[move[1]]
-        odds, plan = odds_of(state), PLAN[one]
-        share = round(100 * odds.sections[plan] / max(1, odds.total[plan]))
-        return (Say("The route needs this shape, and {n} in a hundred of these are sections.", n=share), goal)
+        return (*_draft_reasons(state, move, entry), goal)
     if word == "demolish":
-        if entry.crags:
-            return (Say("The route goes through that crag, and there is no cheaper way round."), goal)
-        return (Say("It lies in the way of the route."), goal)
-    return (*_chore_reasons(state, word, move), goal)
+        return (_blast_reason(state, move[1], entry), goal)
+    if word == "pick":
+        return (_pick_reason(state, move, weights), goal)
+    return (*_chore_reasons(state, word, move, entry), goal)
 
 
-def _chore_reasons(state: NitroState, word: str, move: tuple[Any, ...]) -> tuple[Say, ...]:
+def _build_reasons(
+    state: NitroState, move: tuple[Any, ...], entry: Entry, weights: Mapping[str, float]
+) -> tuple[Say, ...]:
+    _, slot, space, lie = move
+    if dict(entry.missing).get(space) != lie:
+        return (Say("It opens another route that costs hardly more."),)
+    if state.asking == WORKFLOW:
+        return (Say("It lies on the route, and costs no action."),)
+    if policy.Eye(state, weights).flows(slot, space, lie):
+        return (Say("Laid in this order, the third section comes for free."),)
+    return (Say("It lies on the route, just the way it has to."),)
+
+
+def _draft_reasons(state: NitroState, move: tuple[Any, ...], entry: Entry) -> tuple[Say, ...]:
+    one = state.pool[move[1]]
+    if not entry.needs[SHAPE[one]]:
+        return (Say("The cheapest route does without this shape, but another one could use it."),)
+    odds, plan = odds_of(state), PLAN[one]
+    share = round(100 * odds.sections[plan] / max(1, odds.total[plan]))
+    if share >= 100:
+        return (Say("The route needs this shape, and every hex of this kind that is left is a section."),)
+    return (Say("The route needs this shape, and {n} in a hundred of these are sections.", n=share),)
+
+
+def _blast_reason(state: NitroState, space: int, entry: Entry) -> Say:
+    if state.rubble >> space & 1:
+        return Say("Nobody can build there before that rubble is gone.")
+    if entry.crags >> space & 1:
+        if not state.pool:
+            return Say("The route goes through that crag; best now, while no pool is turned over by the bang.")
+        return Say("The route goes through that crag, and there is no cheaper way round.")
+    return Say("It lies in the way of the route.")
+
+
+def _pick_reason(state: NitroState, move: tuple[Any, ...], weights: Mapping[str, float]) -> Say:
+    """By what this Schemer would do first."""
+    if move[0] == "rest":
+        return Say("Nothing that is left to do today brings the track on.")
+    who = words.SCHEMERS[move[1]]
+    twin = state.copy()
+    twin.apply(0, move)
+    first = policy.choose(twin, weights)
+    word = first[0] if isinstance(first, tuple) else ""
+    if word == "build":
+        return Say("{who} stands where the next section has to lie.", who=who)
+    if word == "move":
+        return Say("{who} has the way to walk: the next section goes down there.", who=who)
+    if word == "demolish":
+        return Say("The bang comes first, so that nothing more is turned over by it.")
+    if word == "stop":
+        return Say("There is nothing for {who} to do: that is soon done.", who=who)
+    return Say("{who} sees to the bench first, so that there is something to lay.", who=who)
+
+
+def _chore_reasons(state: NitroState, word: str, move: tuple[Any, ...], entry: Entry) -> tuple[Say, ...]:
     if word == "plan":
+        if not state.pool:
+            return (Say("The pool is empty, and nothing can be drafted from that."),)
         return (Say("The pool has too little of what the route needs."),)
     if word == "move":
+        if (state.rubble & entry.route.mask) >> move[1] & 1:
+            return (Say("Who stands on the rubble from dawn to dusk sweeps it away."),)
         return (Say("From there the next spaces of the route are in reach."),)
     if word in ("place", "team"):
         task = move[-1] if word == "place" else move[1]
         if task in ("yellow", "gather"):
+            if word == "place" and state.grunt_p == NOBODY:
+                return (Say("Gathering takes two Grunts on P: here is the first."),)
             return (Say("What is gathered today ripens tonight."),)
         if task in ("red", "fabricate"):
             return (Say("Ready sections must be staged before they can be laid."),)
-        return (Say("A step saved now may save a day later."),)
+        return (_rush_reason(state, move[2:]),)
     if word == "rush":
-        slot = move[1]
-        hexagon = state.gather[slot]
-        if state.counts[slot] + 1 == NUMBER[hexagon]:
-            return (Say("That makes it ready today."),)
-        return (Say("A step saved now may save a day later."),)
+        return (_rush_reason(state, move[1:]),)
     if word == "drop":
         return (Say("There it is least in the way."),)
-    if word == "pick":
-        return (Say("Those at the bench go first, so that there is something to lay."),)
-    return ()
+    if word == "load":
+        return (Say("The route can use these first."),)
+    if state.asking == WORKFLOW:
+        return (Say("No free section would lie on the route; what lies wrong has to be blown up again."),)
+    return (Say("Nothing that {who} could do now brings the track on.", who=words.SCHEMERS[state.acting]),)
+
+
+def _rush_reason(state: NitroState, slots: tuple[Any, ...]) -> Say:
+    if any(state.counts[slot] + slots.count(slot) == NUMBER[state.gather[slot]] for slot in slots):
+        return Say("That makes it ready today.")
+    return Say("A step saved now may save a day later.")

@@ -11,9 +11,12 @@ from engines.core import Decision, Move
 from engines.nitro_run import cart
 from engines.nitro_run.blueprint import Blueprint, crew_for, draw_up, odds_of, quality, work_order
 from engines.nitro_run.content import NUMBER, PLAN, SHAPE
+from engines.nitro_run.hexes import ENDS_MASK, SHAPE_OF
+from engines.nitro_run.rules.actions import sites
 from engines.nitro_run.rules.production import free_slot, ready
+from engines.nitro_run.rules.track import joining
 from engines.nitro_run.state import NitroState
-from engines.nitro_run.table import NOBODY, RED, WEEK
+from engines.nitro_run.table import ACT, NOBODY, RED, WEEK
 from engines.nitro_run.weights import WEIGHTS
 
 
@@ -33,7 +36,8 @@ def weigh(state: NitroState, decision: Decision, w: Mapping[str, float] = WEIGHT
         return [6.0 - 0.1 * _after(state, move, w) for move in decision.moves]
     eye = Eye(state, w)
     if kind == "workflow":
-        return [max(0.1, eye.build(move)) for move in decision.moves]
+        # A free section in the wrong place is dear: it has to be blown up again.
+        return [0.1 if move == ("stop",) else eye.build(move) for move in decision.moves]
     return [eye.load(move) for move in decision.moves]
 
 
@@ -95,11 +99,14 @@ class Eye:
         self.lack = needs
         self.ready = [slot for slot in ready(t) if t.gather[slot] in self.useful]
         self.room = free_slot(t.build) >= 0
+        self.blast_due = bool(self.plan.entry.crags | self.plan.entry.conflicts)
         on_card = [grunt for grunt in (t.grunt_d, t.grunt_p, t.grunt_q) if grunt != NOBODY]
         missing = 3 - len(on_card)
         # Actions until the next fabrication: the last Grunt on red does it, or a team action.
         self.to_fabricate = missing if missing and all(grunt == RED for grunt in on_card) else missing + 1
         self.staged = sum(1 for one in t.build if one in self.useful)
+        # What is staged will be laid today too.
+        self.spare = self.today - self.staged
 
     def use_of(self, hexagon: int) -> float:
         return 1.0 + 0.1 * quality(hexagon) if hexagon in self.useful else 0.0
@@ -141,9 +148,48 @@ class Eye:
         if move[0] != "build":
             return 0.0
         _, slot, space, lie = move
-        if self.wanted.get(space) != lie or self.plan.entry.conflicts >> space & 1:
+        if not self.fits(space, lie):
             return -1.0
-        return self.w["build"] + 0.2 * quality(self.t.build[slot])
+        worth = self.w["build"] + 0.2 * quality(self.t.build[slot])
+        return worth + self.w["build_flow"] if self.flows(slot, space, lie) else worth
+
+    def fits(self, space: int, lie: int) -> bool:
+        return self.wanted.get(space) == lie and not self.plan.entry.conflicts >> space & 1
+
+    def flows(self, slot: int, space: int, lie: int) -> bool:
+        """Three are staged and this is the first or second of two: does it lead to a third that is free?"""
+        t = self.t
+        if self.staged < 3 - t.built or t.left[t.acting] + t.built != 2 or t.asking != ACT:
+            return False
+        others = [one for one in range(3) if one != slot and t.build[one] in self.useful]
+        if t.built:
+            return self._third(others, space, lie, ())
+        # Built first here: is there a second within reach, and a third that joins that one?
+        ground = sites(t) & ~(1 << space)
+        return any(
+            self._third([one for one in others if one != second], where, way, (space,))
+            for second in others
+            for where, way in self.wanted.items()
+            if ground >> where & 1 and SHAPE_OF[way] == SHAPE[t.build[second]] and self.fits(where, way)
+        )
+
+    def _third(self, slots: list[int], space: int, lie: int, taken: tuple[int, ...]) -> bool:
+        """Would one of these staged sections join a section that lies here, where the route wants it?"""
+        t = self.t
+        lain = t.track[space]
+        t.track[space] = lie
+        joins = joining(t.chasm, t.track, space)
+        t.track[space] = lain
+        here = t.schemers[t.acting]
+        return any(
+            SHAPE_OF[self.wanted[where]] == SHAPE[t.build[slot]]
+            and ENDS_MASK[self.wanted[where]] >> side & 1
+            and t.bare >> where & 1
+            and (where == here or where not in t.schemers)
+            for where, side in joins
+            if where in self.wanted and where not in taken
+            for slot in slots
+        )
 
     def step(self, place: int) -> float:
         t, w, plan = self.t, self.w, self.plan
@@ -185,10 +231,10 @@ class Eye:
     def place(self, where: str, colour: str) -> float:
         t, w = self.t, self.w
         worth = 0.0
-        if self.ready and self.room and self.to_fabricate <= self.today:
-            worth = w["red"] + w["fabricate_each"] * len(self.ready)
-            if self.to_fabricate == 1:
-                worth = w["fabricate"] + w["fabricate_each"] * len(self.ready)
+        if self.ready and self.room and self.to_fabricate <= self.spare:
+            # Who has begun goes through with it: the nearer the goal, the more the next Grunt is worth.
+            each = w["fabricate_each"] * len(self.ready)
+            worth = max(w["red"] + each, (w["fabricate"] + each) / self.to_fabricate)
         if not worth and not self.gather_worth():
             return -0.4
         if colour == "red":
@@ -218,7 +264,7 @@ class Eye:
                 continue
             worth += w["rush"] * turned
             after = self.to_fabricate - placing + 1
-            if t.counts[slot] + turned == NUMBER[hexagon] and self.room and after <= self.today:
+            if t.counts[slot] + turned == NUMBER[hexagon] and self.room and after <= self.spare:
                 worth += w["rush_ready"]
         return worth
 
@@ -235,15 +281,19 @@ class Eye:
                 chance = odds.sections[PLAN[one]] / max(1, odds.total[PLAN[one]])
                 left[SHAPE[one]] -= chance
                 hope += chance
-        if not hope:
-            return w["plan"] + w["plan_empty"]
-        return w["plan"] * min(1.0, max(0.0, wanted - hope))
+        worth = w["plan"] * min(1.0, max(0.0, wanted - hope)) if hope else w["plan"] + w["plan_empty"]
+        if self.blast_due and (hope or t.draft >= 0):
+            # What is drawn now is turned over by the blast: first that, or what there is already.
+            return worth * w["plan_doomed"]
+        return worth
 
     def blast(self, space: int) -> float:
         t, w, plan = self.t, self.w, self.plan
         if self._last_straw(space):
             return -2.0
         pool = w["demolish_pool"] * len(t.pool)
+        if t.draft < 0 and any(self.lack[SHAPE[one]] for one in t.pool):
+            pool += w["demolish_draft"]
         if (plan.entry.crags | plan.entry.conflicts) >> space & 1 and not t.rubble >> space & 1:
             # Sooner or later it has to be: never less than idling.
             return max(0.5, w["demolish"] - pool)

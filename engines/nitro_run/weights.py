@@ -18,6 +18,7 @@ WEIGHTS: dict[str, float] = {
     "gain_tunnel": 0.86,
     # ---- what a move is worth
     "build": 8.33,
+    "build_flow": 1.0,  # the first or second of two that bring a third for free
     "fabricate": 5.06,
     "fabricate_each": 0.42,
     "red": 1.56,
@@ -33,11 +34,13 @@ WEIGHTS: dict[str, float] = {
     "rush_ready": 1.4,
     "plan": 2.68,
     "plan_empty": 1.14,
+    "plan_doomed": 0.5,  # with a blast to come
     "walk": 2.31,
     "walk_staged": 1.45,
     "leave_rubble": 3.36,
-    "demolish": 4.47,
+    "demolish": 6.0,
     "demolish_pool": 0.53,
+    "demolish_draft": 3.0,  # with something in the pool that could be drafted first
     "demolish_rubble": 0.32,
     "demolish_late": 2.5,  # rubble on the route, in overtime
 }
