@@ -18,6 +18,7 @@ from scenes.kit.scene import House
 from scenes.kit.style import Style
 from scenes.kit.tween import ease_out
 from scenes.kit.widgets import Button, Label, Look, Rule, Widget
+from scenes.result_banner import Banner
 from scenes.result_word import Beside, NewsChip, Word, has_a_word, judges, word_rows
 
 COLOURS = {
@@ -28,6 +29,8 @@ COLOURS = {
 # Seconds until all of the score is worked out, and until the chart has grown.
 LINE_TIME = 0.45
 GROW_TIME = 1.6
+# How tall the crown on the ribbon may be, in units.
+CROWNS = (54, 36, 0)
 # The type of the last line of the score.
 TOTAL: tuple[str, float] = ("ui-black", 23)
 
@@ -86,6 +89,8 @@ class Scores(Widget):
         left = self._column(style)
         wide = (self.rect.width - left) / self.match.seats
         for seat in range(self.match.seats):
+            if seat in self.winners and self.match.seats > 1 and self.shown_lines() > len(self.lines):
+                self._draw_lit(surface, style, self.rect.left + left + wide * seat, round(wide))
             self._draw_head(surface, style, seat, self.rect.left + left + wide * (seat + 0.5), round(wide))
         y = self.rect.top + self._head(style)
         rows = [*self.lines, (self.total, self.scores)]
@@ -104,6 +109,12 @@ class Scores(Widget):
                 surface.blit(number, number.get_rect(midtop=(round(x), y + style.px(4))))
             y += self._step(style)
 
+    def _draw_lit(self, surface: pygame.Surface, style: Style, x: float, wide: int) -> None:
+        """Gold behind the column of whoever won, once the score stands."""
+        size = (min(wide - style.px(8), style.px(200)), self.rect.height)
+        wash = style.keep(("winner's column", size), lambda: _wash(style, size))
+        surface.blit(wash, wash.get_rect(midtop=(round(x + wide / 2), self.rect.top - style.px(4))))
+
     def _draw_head(self, surface: pygame.Surface, style: Style, seat: int, x: float, wide: int) -> None:
         from scenes.table_side import cut
 
@@ -117,6 +128,14 @@ class Scores(Widget):
         name = cut(style, self.match.name(seat), wide - style.px(4), "ui-bold", 16)
         words = style.render(name, "ui-bold", 16, "ink")
         surface.blit(words, words.get_rect(midtop=(round(x), spot.bottom + style.px(2))))
+
+
+def _wash(style: Style, size: tuple[int, int]) -> pygame.Surface:
+    wash = pygame.Surface(size, pygame.SRCALPHA)
+    gold = style.colour("gold")
+    pygame.draw.rect(wash, (*gold, 92), wash.get_rect(), border_radius=style.px(8))
+    pygame.draw.rect(wash, (*style.colour("gold_dark"), 170), wash.get_rect(), max(1, style.px(1)), style.px(8))
+    return wash
 
 
 class Course(Widget):
@@ -169,10 +188,14 @@ class Result(Page):
         self._ask()
         if self.house.style.reduced_motion:
             self.age = 60.0
-        outcome = self.match.state.outcome
-        won = outcome is not None and any(self.match.players[seat].human for seat in outcome.winners)
-        self.house.sounds.play("fanfare" if won or not any(p.human for p in self.match.players) else "failure")
+        self.house.sounds.play("fanfare" if self._won() else "failure")
         super().enter()
+
+    def _won(self) -> bool:
+        """Is there something to celebrate: for a person, or for whoever looks on."""
+        outcome, players = self.match.state.outcome, self.match.players
+        winners = outcome.winners if outcome is not None else ()
+        return any(players[seat].human for seat in winners) or not any(player.human for player in players)
 
     def leave(self) -> None:
         if self.ticket is not None:
@@ -207,29 +230,40 @@ class Result(Page):
         verdict = (
             self.house.words(outcome.verdict, self.match.name) if outcome else self.words("The game is not over yet.")
         )
-        head = Label(verdict, "title-bold", style.fit(verdict, "title-bold", 32, area.width), "gold", "center", "night")
-        head.place(style, pygame.Rect(area.x, area.y, area.width, head.height(style, area.width)))
         foot = Flow(self._buttons(), 10, "center")
         tall = foot.height(style, area.width)
         foot.place(style, pygame.Rect(area.x, area.bottom - tall, area.width, tall))
-        body = pygame.Rect(area.x, head.rect.bottom + gap, area.width, foot.rect.top - head.rect.bottom - 2 * gap)
+        # A page that is full does without some of the crown, or all of it.
+        for crown in CROWNS if self._won() else (0,):
+            head = Banner(self.house, verdict, self._won(), crown, lambda: self.age)
+            side = style.px(6)
+            tall = head.height(style, window.width - 2 * side)
+            head.place(style, pygame.Rect(side, style.px(6), window.width - 2 * side, tall))
+            top = head.rect.bottom + style.px(14)
+            body = pygame.Rect(area.x, top, area.width, foot.rect.top - gap - top)
+            sheet = self._sheet(body)
+            if sheet is not None:
+                return [head, sheet, foot]
         if body.height < window.height * 0.4:
             return self._condensed(area, verdict)
-        inner = body.width - 2 * style.px(22)
-        wide = inner >= style.px(860)
+        self.spare = 0
+        return [head, Sheet(Column(self._rows(False), 8), body, style, self.changed, "result"), foot]
+
+    def _sheet(self, body: pygame.Rect) -> Boxed | None:
+        """All of it on one sheet that needs no scrolling; None if there is no room for that."""
+        style = self.house.style
+        wide = body.width - 2 * style.px(22) >= style.px(860)
         self.spare = 0
         sheet = Boxed([Column(self._rows(wide), 8)], "paper", 0, 22)
         need = sheet.height(style, body.width)
-        if wide and self._chart() and need < body.height:
-            # A taller chart reads better, and leaves more room for the words beside it.
-            self.spare = min(body.height - need, style.px(150))
+        if wide and self._chart():
+            # A taller chart reads better, and leaves more room for the words beside it; a lower one saves scrolling.
+            self.spare = max(-style.px(40), min(body.height - need, style.px(150)))
             need += self.spare
-        if need <= body.height:
-            body = pygame.Rect(body.x, body.y + (body.height - need) // 3, body.width, need)
-            sheet.place(style, body)
-            return [head, sheet, foot]
-        self.spare = 0
-        return [head, Sheet(Column(self._rows(False), 8), body, style, self.changed, "result"), foot]
+        if need > body.height or body.height < self.window.height * 0.4:
+            return None
+        sheet.place(style, pygame.Rect(body.x, body.y + (body.height - need) // 3, body.width, need))
+        return sheet
 
     def _condensed(self, area: pygame.Rect, verdict: str) -> list[Widget]:
         """Large type in a small window: the verdict scrolls along, the buttons are symbols."""

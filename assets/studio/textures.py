@@ -1,4 +1,4 @@
-"""Surfaces for the interface: tiles for panels, a nine-slice sheet of parchment, felt for the tables, flourishes.
+"""Surfaces for the interface: tiles for panels, a nine-slice sheet of parchment, felt for the tables.
 
 What tiles has its name in TILES; the parchment's slice is in assets/layout/ui.json.
 """
@@ -17,7 +17,7 @@ from .boards import props as p
 from .light import Colour, Rgb, Stops, blur_wrap, mix, picture, ramp, shade_wrap, shrink, smooth
 from .manifest import ASSETS, webp
 from .noise import Field, cells_wrap, fractal_wrap, spread
-from .stage import Paint, Stage, body
+from .stage import Paint, Stage
 from .stone import rock_wrap
 
 LAYOUT = "layout/ui.json"
@@ -97,63 +97,6 @@ def table(base: Colour, seed: int, rim: Colour) -> Image.Image:
     return picture(mix(rgb, rim, smooth(0.85, 1.3, d) * 0.5))
 
 
-def flourish() -> Image.Image:
-    """The result page's banner: a ribbon over crossed laurels, blank in the middle."""
-    s = Stage(1200, 360, 2, 71)
-    green = body((110, 142, 58), 0.54, 0.25)
-    for side in (-1, 1):
-        with s.at(600, 166, 1, 0, side < 0):
-            s.brush("40,150 220,150 380,96 470,-20 480,-110", [9, 8, 6, 3], body((120, 84, 40), 0.5), ink=2.6, puff=3)
-            for k in range(13):
-                t = k / 12
-                x, y = 120 + 370 * math.sin(t * 1.45), 150 - 250 * t**1.7
-                for lean in (-1, 1):
-                    with s.at(x, y, 1.0 - 0.3 * t, -20 - 62 * t + lean * 44):
-                        s.lay(
-                            "0,0! 16,-15 44,-14 62,0! 44,13 16,13",
-                            green,
-                            ink=2.4,
-                            puff=5,
-                            form=0.7,
-                            level=0.48 + 0.1 * lean,
-                        )
-                        s.line("4,0! 52,0!", 1.3, alpha=0.6)
-                if k % 3 == 1:
-                    s.lay(paths.oval(x + 8, y + 8, 9), Paint(metal.GOLD, 0.62, 0.2), ink=2, puff=3, form=0.9)
-    red = body((176, 36, 38), 0.5, 0.14)
-    for side in (-1, 1):
-        with s.at(600, 196, 1, 0, side < 0):
-            s.lay("330,-20! 520,2! 480,52! 524,104! 330,88!", red, ink=3.4, puff=6, shadow=6)
-            s.lay("330,88! 388,60! 388,50! 330,50!", (70, 12, 20), ink=3, puff=0)
-    s.lay(
-        "212,156! 400,136 600,130 800,136 988,156! 988,268! 800,248 600,242 400,248 212,268!",
-        red,
-        ink=4,
-        puff=9,
-        form=0.8,
-        shadow=9,
-    )
-    s.line("226,172! 400,153 600,147 800,153 974,172!", 3, (250, 208, 110))
-    s.line("226,250! 400,231 600,225 800,231 974,250!", 3, (250, 208, 110))
-    with s.at(600, 82):
-        s.lay(
-            "-64,46! -80,-44! -36,-6! 0,-66! 36,-6! 80,-44! 64,46! 0,54",
-            Paint(metal.GOLD, 0.64, 0.25, 30, 0.4),
-            ink=4,
-            puff=8,
-            form=0.9,
-            shadow=7,
-        )
-        for dx, dy in ((-80, -48), (0, -70), (80, -48)):
-            s.lay(paths.oval(dx, dy, 10), body((214, 44, 54), 0.6), ink=2.8, puff=4, form=0.9)
-        p.gem(s, 0, 20, (70, 190, 110), 1.2)
-        p.gem(s, -38, 24, (70, 130, 220), 0.9)
-        p.gem(s, 38, 24, (70, 130, 220), 0.9)
-    for x, y, r in ((470, 60, 16), (740, 50, 14), (330, 110, 11), (880, 112, 12)):
-        p.glint(s, x, y, r)
-    return s.done()
-
-
 def divider() -> Image.Image:
     """A rule with a jewel in the middle, for pages of text."""
     s = Stage(600, 48, 2, 81)
@@ -202,7 +145,6 @@ PIECES = [
     webp("ui/parchment_edge", parchment_sheet, data=(LAYOUT,)),
     webp("ui/plaque", plaque, quality=92),
     webp("ui/divider", divider, quality=92),
-    webp("ui/flourish", flourish, quality=92),
     webp("ui/spark", spark, lossless=True),
     webp("ui/puff", puff, lossless=True),
     *(
