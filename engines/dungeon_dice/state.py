@@ -36,11 +36,12 @@ from engines.core.rng import Rng
 from engines.core.say import Say
 from engines.dungeon_dice import content
 from engines.dungeon_dice.content.board import Board
-from engines.dungeon_dice.hero import CLOUD, DONE, Hero
+from engines.dungeon_dice.hero import CLOUD, Hero
 from engines.dungeon_dice.rules import reasons
 from engines.dungeon_dice.rules.part import FORGIVEN_ROUNDS, begin_clouds, begin_part, owe, play, write_cloud
 from engines.dungeon_dice.rules.round_end import settle
 from engines.dungeon_dice.rules.score import best, score
+from engines.dungeon_dice.rules.sound import check_table, need
 from engines.dungeon_dice.verdicts import verdict
 from engines.dungeon_dice.views import view_of
 
@@ -131,9 +132,10 @@ class DungeonDice(State):
         return tuple([hero.owed for hero in self.heroes if hero.owed is not None])
 
     def apply(self, seat: int, move: Move) -> list[Event]:
-        hero = self.heroes[seat] if 0 <= seat < self.seats else None
+        hero = self.heroes[seat] if is_seat(seat, self.seats) else None
         if hero is None or hero.owed is None or move not in hero.owed.moves:
             raise IllegalMove(self.why_not(seat, move) or Say("That can't be done now."))
+        move = hero.owed.moves[hero.owed.moves.index(move)]  # the listed one: 3.0 is equal to 3, but no place
         if hero.stage == CLOUD:
             events = write_cloud(self.board, hero, seat, cast(int, move))
         else:
@@ -211,8 +213,13 @@ class DungeonDice(State):
     def progress(self) -> int:
         return self.round
 
+    def why_not(self, seat: int, move: Move) -> Say | None:
+        if self.outcome is None and not is_seat(seat, self.seats):
+            return Say("There is no such seat at this table.")
+        return super().why_not(seat, move)
+
     def reason_against(self, seat: int, move: Move) -> Say:
-        return reasons.reason_against(self.board, self.heroes[seat], move)
+        return reasons.reason_against(self.board, self.heroes[seat], move, self.dice, self.free_black(seat))
 
     # ---- twins
 
@@ -276,7 +283,8 @@ class DungeonDice(State):
 
     @classmethod
     def from_dict(cls, data: Plain) -> DungeonDice:
-        board = content.board(data["sheet"])
+        """The table that `to_dict` described; BadSave in one line if it is none."""
+        board = check_table(data)
         state = cls(board, data["seats"], data["hunt"], data["gentle"], Rng(data["rng"]))
         state.reveals = data["reveals"]
         state.round = data["round"]
@@ -287,13 +295,20 @@ class DungeonDice(State):
         state.claimed = sum(1 << room for room in data["claimed"])
         state.taken = data["taken"]
         state.told = data["told"]
-        if data["over"]:
-            state._finish([])
-            return state
         for seat, hero in enumerate(state.heroes):
-            if hero.alive and hero.stage != DONE:
-                owe(board, hero, seat, state.dice, state.free_black(seat), state.solo)
+            owe(board, hero, seat, state.dice, state.free_black(seat), state.solo)
+        owed = state.decisions()
+        if data["over"]:
+            need(state._is_over() and not owed, "over", "the match isn't")
+            state._finish([])
+        else:
+            need(bool(owed) and all(one.moves for one in owed), "heroes", "nobody has anything left to do")
+            need(state.heroes[state.active].alive, "active", "the dead don't roll")
         return state
+
+
+def is_seat(seat: object, seats: int) -> bool:
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
 def part_of(seat: int, hero: Hero) -> Plain:

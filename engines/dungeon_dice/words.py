@@ -248,6 +248,14 @@ def _act(state: DungeonDice, seat: int, act: Any) -> Say:
 
 def _kill(state: DungeonDice, v: Mapping[str, Any]) -> Say:
     who, gems, monster = Who(v["seat"]), v["gems"], monster_name(state.board, v["monster"])
+    if v["announced"] and v["first"]:
+        return says(
+            "{who}'s falling worm bites {monster} down, and nobody had done that before: {n} gem.",
+            "{who}'s falling worm bites {monster} down, and nobody had done that before: {n} gems.",
+            gems,
+            who=who,
+            monster=monster,
+        )
     if v["announced"]:
         return says(
             "{who}'s {monster} hears the news and drops: {n} gem.",
@@ -285,7 +293,12 @@ def _feat(state: DungeonDice, v: Mapping[str, Any]) -> Say:
 
 
 def _hearts(state: DungeonDice, v: Mapping[str, Any]) -> Say:
-    return says("The kill costs {who} {n} life.", "The kill costs {who} {n} lives.", v["lives"], who=Who(v["seat"]))
+    return says(
+        "{who} pays for the kill with {n} life.",
+        "{who} pays for the kill with {n} lives.",
+        v["lives"],
+        who=Who(v["seat"]),
+    )
 
 
 def _death(state: DungeonDice, v: Mapping[str, Any]) -> Say:

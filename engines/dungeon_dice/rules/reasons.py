@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from engines.core.game import Move
 from engines.core.say import Say
 from engines.dungeon_dice.content.board import CLOUD, DOUBLES, FIST, TWIN, Board
 from engines.dungeon_dice.hero import CHEST, DONE, EQUAL, PAIRING, USE, VALUE, Hero
 from engines.dungeon_dice.hero import CLOUD as WRITING
+from engines.dungeon_dice.rules.pairing import Roll, pairings
+from engines.dungeon_dice.rules.part import pairing_moves
 from engines.dungeon_dice.rules.use import hit_rooms, pair_fits
 
 WRONG_VALUE = Say("The pair has the wrong value for that space.")
@@ -22,15 +26,17 @@ TWIN_BLANK = Say("The blank portal has no number: it opens only from its twin.")
 NO_TORCH_ON_ARMOUR = Say("A torch leaves no mark on armour.")
 
 
-def reason_against(board: Board, hero: Hero, move: Move) -> Say:
+def reason_against(board: Board, hero: Hero, move: Move, roll: Roll, free_black: bool) -> Say:
     if not hero.alive:
         return Say("This hero is dead and crosses nothing more.")
     if hero.stage == DONE:
         return Say("Your part of this round is over; the others are still at it.")
     if hero.stage == WRITING:
-        return Say("Each number goes into one cloud, and that one isn't left to write.")
+        if move in hero.clouds:
+            return Say("Each number goes into one cloud, and that one is written already.")
+        return Say("Clouds take the numbers 3, 4, 5, 6, 8, 9, 10 and 11.")
     if hero.stage == PAIRING:
-        return _against_pairing(hero, move)
+        return _against_pairing(hero, move, roll, free_black)
     if hero.stage == CHEST:
         return Say("Choose one of the rewards in the chest that you haven't had.")
     if hero.stage == USE and move == "end":
@@ -38,12 +44,15 @@ def reason_against(board: Board, hero: Hero, move: Move) -> Say:
     return _against_use(board, hero, move)
 
 
-def _against_pairing(hero: Hero, move: Move) -> Say:
-    if isinstance(move, tuple) and len(move) == 2 and all(isinstance(n, int) for n in move):
-        if hero.symbols == 0:
-            return Say("These dice don't make that pairing without the black die, and you have no symbol left for it.")
+def _against_pairing(hero: Hero, move: Move, roll: Roll, free_black: bool) -> Say:
+    if not (isinstance(move, tuple) and len(move) == 2 and all(isinstance(n, int) for n in move)):
+        return Say("First choose how to pair the dice.")
+    one, other = sorted(cast(tuple[int, int], move))
+    if (one, other) not in pairings(roll).every:
         return Say("These dice don't make that pairing.")
-    return Say("First choose how to pair the dice.")
+    if (one, other) in pairing_moves(hero, roll, free_black):
+        return Say("Name the lower pair first: {one} and {other}.", one=one, other=other)
+    return Say("These dice don't make that pairing without the black die, and you have no symbol left for it.")
 
 
 def _against_use(board: Board, hero: Hero, move: Move) -> Say:

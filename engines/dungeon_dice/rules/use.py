@@ -163,6 +163,13 @@ def _count_feats(board: Board, hero: Hero, new: int) -> None:
         hero.done_feats |= 1 << feat
 
 
+def completed(board: Board, hero: Hero) -> int:
+    """Achievements that all open places together amount to, whenever they were opened."""
+    feats = sum(1 << feat for feat, places, need in board.counted if (hero.open & places).bit_count() >= need)
+    joined = board.joined >= 0 and is_joined(board, hero, hero.open & board.left)
+    return feats | joined << board.joined if joined else feats
+
+
 def is_joined(board: Board, hero: Hero, new: int) -> bool:
     """Do open places join a left start to a right one, by way of the newly opened place?"""
     opened = hero.open

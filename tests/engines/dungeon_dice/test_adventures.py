@@ -132,6 +132,7 @@ def test_rubble_takes_two_pairs() -> None:
     assert not seen(state, 0, "r")
     use(state, 0, "second", "r")
     assert seen(state, 0, "r")
+    assert state.heroes[0].half == 0
     state = set_up(RUBBLE, rolls=[(1, 4, 6, 5, 6)], round=20, heroes={0: {"visited": ["s"], "half": ["r"]}})
     pair(state, 0, 5, 11)
     use(state, 0, "first", "r")

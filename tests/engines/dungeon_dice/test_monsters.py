@@ -85,6 +85,10 @@ def test_a_standing_monster_lets_nobody_through() -> None:
     state = den(rolls=[(4, 5, 3, 4, 1)], heroes={0: {"visited": AT_HOUND, "damage": {"grey_hound": 3}}})
     pair(state, 0, 7, 9)
     assert state.decision_of(0) is None and state.heroes[0].crossed == 2
+    state = den(rolls=[(4, 4, 4, 5, 1)], heroes={0: {"visited": AT_HOUND, "damage": {"grey_hound": 1}}})
+    pair(state, 0, 8, 9)
+    use(state, 0, "first", "grey_hound")
+    assert state.decision_of(0) is None and state.heroes[0].crossed == 1  # hit, and standing
 
 
 def test_a_cleared_room_is_open_to_its_slayer_alone() -> None:

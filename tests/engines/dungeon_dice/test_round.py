@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import cast
 
 import pytest
 
@@ -151,6 +152,12 @@ def test_same_values_are_one_move() -> None:
     state = den(rolls=[(3, 4, 3, 4, 4)], active=1)
     pair(state, 0, 7, 7)
     assert not state.heroes[0].black and state.heroes[0].symbols == 3
+    for roll in ((2, 2, 4, 5, 1), (1, 2, 3, 4, 5), (1, 2, 3, 5, 2), (6, 5, 3, 1, 6)):
+        for move in pairings(roll).white:
+            state = den(rolls=[roll], active=1)
+            pair(state, 0, *cast(tuple[int, int], move))
+            assert not state.heroes[0].black and state.heroes[0].symbols == 3
+        assert set(pairings(roll).white) < set(pairings(roll).every)
 
 
 def test_at_most_fifteen_pairings() -> None:

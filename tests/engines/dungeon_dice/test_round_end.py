@@ -56,12 +56,14 @@ def test_no_kill_is_announced_before_round_end() -> None:
 
 
 def test_announced_damage_to_all_others() -> None:
-    """DD-087: to every copy that stands and whose owner is no first killer, reached or not."""
-    state = den(seats=4, rolls=[EIGHTS], heroes={0: NEAR, 2: {"damage": {"grey_hound": 4}, "gems": 7}})
+    """DD-087: to every copy whose owner is no first killer, reached or not; what has fallen before takes nothing."""
+    near, twos = {"visited": AT}, {"damage": {"grey_hound": 2}}
+    state = den(seats=4, rolls=[EIGHTS], heroes={0: NEAR, 2: near, 3: twos})
     kill(state, 0)
-    sit_out(state, 1, 2, 3)
-    assert [hurt(state, seat, "grey_hound") for seat in range(4)] == [4, 1, 4, 1]
-    assert state.heroes[2].gems == 7
+    pair(state, 2, 6, 10)
+    events = sit_out(state, 2, 1, 3)
+    assert [hurt(state, seat, "grey_hound") for seat in range(4)] == [4, 1, 1, 3]
+    assert kinds(events, "announced") == [{"monster": 1, "seats": [1, 2, 3]}]
 
 
 def test_one_damage_however_many_killed() -> None:

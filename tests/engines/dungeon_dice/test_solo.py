@@ -11,6 +11,7 @@ from engines.dungeon_dice.state import DungeonDice
 from engines.dungeon_dice.verdicts import BANDS, band, words
 from tests.engines.dungeon_dice.kit import (
     CULTISTS,
+    DINOSAURS,
     GAME,
     PYRAMID,
     den,
@@ -125,11 +126,30 @@ def test_a_pair_may_be_given_up_after_damage() -> None:
     pair(state, 0, 8, 12)
     use(state, 0, "torch", "grey_hound")
     assert "end" in owed(state)
+    # nor while nothing has been hit, torch in hand or not
+    for torches in (0, 1):
+        state = solo(rolls=[(1, 3, 3, 4, 6)], visited=["s7", "six"], torches=torches)
+        pair(state, 0, 4, 7)
+        assert "end" not in owed(state)
     # at a table nobody may
     state = den(rolls=[(4, 4, 1, 3, 6)], heroes={0: {"visited": AT}})
     pair(state, 0, 4, 8)
     use(state, 0, "second", "grey_hound")
     assert "end" not in owed(state, 0)
+
+
+def test_armour_in_reach_is_a_use_of_both() -> None:
+    """DD-145, DD-162: alone and with damage dealt, two pairs that together hit armour may not both be given up."""
+    meg = little_board(DINOSAURS, {"s": ("start", 2), "nine": ("plain", 9)}, "s-mighty_meg s-velo_cam")
+    for values, able in (((7, 9), False), ((7, 10), True)):
+        dice = (3, 4, 4, values[1] - 4, 1)
+        state = set_up(meg, seats=1, rolls=[dice], heroes={0: {"visited": ["s"], "torches": 1}})
+        pair(state, 0, *values)
+        use(state, 0, "torch", "velo_cam")
+        if able:
+            assert state.decision_of(0).kind == "pairing" and state.heroes[0].crossed == 1  # type: ignore[union-attr]
+        else:
+            assert owed(state) == (("both", meg.index["mighty_meg"]),)
 
 
 @pytest.mark.parametrize(
