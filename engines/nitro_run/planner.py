@@ -28,6 +28,8 @@ FEWEST = 6
 SURE = 2.0
 # A move that is worth so much more than the next needs no second look.
 OBVIOUS = 6.0
+# Rubble is thrown where it costs so much more by no chance of the worlds.
+SPITE = 0.25
 LONGEST = 400
 STOP = ("stop",)
 
@@ -61,6 +63,8 @@ def candidates(decision: Decision, worths: Sequence[float]) -> list[Move]:
     for index in ranked:
         move = decision.moves[index]
         if found and (worths[index] <= 0.0 or move == STOP):
+            break
+        if found and decision.kind == "rubble" and worths[index] < worths[ranked[0]] - SPITE:
             break
         if isinstance(move, tuple) and move[0] == "build":
             builds += 1

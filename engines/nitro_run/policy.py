@@ -285,7 +285,8 @@ class Eye:
         if self.blast_due and (hope or t.draft >= 0):
             # What is drawn now is turned over by the blast: first that, or what there is already.
             return worth * w["plan_doomed"]
-        return worth
+        # With the Draft space full and two sections to hope for, gathering comes first.
+        return worth * w["plan_blocked"] if t.draft >= 0 and hope >= 2.0 else worth
 
     def blast(self, space: int) -> float:
         t, w, plan = self.t, self.w, self.plan

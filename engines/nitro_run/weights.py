@@ -34,6 +34,7 @@ WEIGHTS: dict[str, float] = {
     "rush_ready": 1.4,
     "plan": 2.68,
     "plan_empty": 1.14,
+    "plan_blocked": 0.95,
     "plan_doomed": 0.5,  # with a blast to come
     "walk": 2.31,
     "walk_staged": 1.45,

@@ -7,6 +7,7 @@ from engines.nitro_run import policy
 from engines.nitro_run.brain import NitroBrain
 from engines.nitro_run.content import NUMBER
 from engines.nitro_run.hexes import SHAPE_OF, name_of
+from engines.nitro_run.planner import candidates
 from engines.nitro_run.routes import routes
 from engines.nitro_run.scenario import arrange, at, hexes, lay, whole_track
 from engines.nitro_run.state import NitroState, fresh
@@ -59,6 +60,27 @@ def test_the_bang_comes_before_the_planning() -> None:
     # On the first day there is no nitro yet: what is drafted is gathered rather than more planned.
     s = arrange("B", "A", day=1, acting=2, left=(0, 0, 2), draft=WIDES[0])
     assert worths(s)["place", "P", "yellow"] > worths(s)["plan",]
+
+
+def test_what_is_drafted_is_gathered_before_a_third_planning() -> None:
+    """Six hexes were planned while two Grunts stood idle beside a drafted section."""
+    s = arrange(day=2, acting=2, left=(0, 0, 2), draft=WIDES[0], pool=[*WIDES[1:5], *STRAIGHTS[:2]])
+    assert worths(s)["place", "P", "yellow"] > worths(s)["plan",]
+
+
+def test_rubble_is_thrown_on_the_route_by_no_chance() -> None:
+    """A Master let it fall where its Schemer was to build, next to a space that nobody wanted."""
+    seen = 0
+    for seed in range(200):
+        s = fresh(arrange("AABB"[seed % 4], "ABAB"[seed % 4]).chasm, False, seed)
+        while s.outcome is None:
+            if s.decisions()[0].kind == "rubble":
+                listed = worths(s)
+                looked_at = candidates(s.decisions()[0], list(listed.values()))
+                assert min(listed[move] for move in looked_at) >= max(listed.values()) - 0.25
+                seen += len(looked_at) < len(listed)
+            s.apply(0, best(s))
+    assert seen
 
 
 def near_the_end(order: tuple[int, int, int]) -> NitroState:
