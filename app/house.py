@@ -213,10 +213,11 @@ class House:
             self._look_anew()
 
     def gather_notices(self) -> None:
-        """What settings, shelf and words have to say, onto the ribbon."""
+        """What settings, shelf, mind and words have to say, onto the ribbon; a table has told its log already."""
         told = [*self.settings.notices()]
         if self._shelf is not None:
             told += self._shelf.notices()
+        told += getattr(self._mind, "notices", tuple)()
         if self._language.trouble is not None:
             told.append(self._language.trouble)
             self._language.trouble = None

@@ -226,12 +226,11 @@ class Table(Scene):
 
     def _retell(self) -> None:
         """The log anew, as this seat was told it."""
-        marked = self.log.marked
+        marked, asides = self.log.marked, self.log.asides()
         self.log.clear()
-        for event in self.match.events_for(self.seat):
-            line = self._line(event)
-            if line is not None:
-                self.log.add(line)
+        told = (self._line(event) for event in self.match.events_for(self.seat))
+        for line in (*filter(None, told), *asides):
+            self.log.add(line)
         self.log.marked = min(marked, len(self.log.lines)) if marked else len(self.log.lines)
 
     # ---- time

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.core import Move
+from scenes.kit.log import Line
 
 if TYPE_CHECKING:
     from scenes.table import Table
@@ -43,11 +44,17 @@ class Players:
             if not player.human and seat not in self.tickets and seat not in self.thoughts:
                 self.tickets[seat] = self._mind.ask(match, seat, player.kind)
                 self.table.dirty = True
+        if not self.tickets:
+            return
         for seat, ticket in list(self.tickets.items()):
             thought = self._mind.poll(ticket)
             if thought is not None:
                 del self.tickets[seat]
                 self.thoughts[seat] = thought
+        # Where they think something may have gone wrong: no harm to the table, but a line for the log.
+        for say in getattr(self._mind, "notices", tuple)():
+            self.table.log.add(Line(self.table.words(say)))
+            self.table.dirty = True
 
     def due(self, seconds: float) -> tuple[int, Move] | None:
         """The seat and move whose time has come; called while nothing else keeps the table busy."""

@@ -50,6 +50,10 @@ class Log:
         self.chosen = -1
         self._measure()
 
+    def asides(self) -> list[Line]:
+        """Lines that tell of nothing on the table."""
+        return [line for line in self.lines if line.link is None]
+
     def cut(self, length: int) -> None:
         """Back to its first `length` lines: something was taken back."""
         del self.lines[length:]
