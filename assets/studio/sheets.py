@@ -15,12 +15,13 @@ from PIL import Image, ImageDraw
 
 from . import paths
 from .cloth import felt
-from .light import Colour, Field, blur, mask_of, picture, shade, shrink, smooth
+from .light import Colour, blur, mask_of, picture, shrink, smooth
 from .manifest import Piece, webp
-from .noise import fractal, spread
+from .noise import spread
 from .paper import burnt, parchment, torn
 from .paths import Line
 from .stage import Stage, body
+from .washes import folds
 from .wood import plank
 
 INK = (58, 38, 26)
@@ -34,19 +35,8 @@ def sheet(w: int, h: int, seed: int) -> Image.Image:
     rgb = parchment(w, h, seed, S * 1.4, stains=0.8)
     alpha, inward = torn(w, h, seed + 3, S * 1.5, 10, 26)
     rgb = burnt(rgb, inward, 13)
-    folds = _folds(w, h, seed)
-    rgb = rgb * folds[..., None]
+    rgb = rgb * folds(w, h, seed)[..., None]
     return picture(rgb, alpha)
-
-
-def _folds(w: int, h: int, seed: int) -> Field:
-    """It was carried folded in four: two soft creases."""
-    yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
-    bend = (fractal(w, h, 120, seed + 9, 3) - 0.5) * 10
-    height = np.zeros((h, w), np.float32)
-    for distance in (np.abs(xx - w * 0.5 + bend), np.abs(yy - h * 0.5 + bend)):
-        height -= np.exp(-((distance / 5.0) ** 2)) * 0.5
-    return np.clip(shade(blur(height, 1.2), 5.0, 50, 0.5), 0.82, 1.14)
 
 
 def _frame(draw: Callable[[Stage], None], seed: int) -> Image.Image:

@@ -15,8 +15,8 @@ from PIL import Image, ImageDraw
 
 from . import ink as pen
 from . import paths
-from .light import Colour, Field, blur, mask_of, mix, picture, shade, smooth
-from .noise import fractal, spread
+from .light import Colour, blur, mask_of, mix, picture, shade, smooth
+from .noise import Field, fractal, spread
 from .paper import burnt, parchment, torn
 from .paths import Line, Point
 

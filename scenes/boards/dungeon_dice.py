@@ -257,8 +257,12 @@ class GameBoard(Board):
                 if wished is not None and state != "hot":
                     state = "on" if target.move in wished else "off"
                 offer = offers[target.move]
-                emblems = [why.emblems_of(content.board(view["sheet"]), fits, 3) for fits in offer["places"]]
-                self.choices.chip(surface, offer, view["dice"], target.rect, state, hint, emblems)
+                board = content.board(view["sheet"])
+                emblems = [why.emblems_of(board, fits, 3) for fits in offer["places"]]
+                words = [self.desk.words(why.brief_says(board, fits)) for fits in offer["places"]]
+                self.choices.chip(surface, offer, view["dice"], target.rect, state, hint, emblems, words)
+            elif isinstance(target.move, int):
+                self.choices.cloud(surface, target.move, target.rect, state, hint)
             else:
                 self._draw_button(surface, view, target, state, hint)
         self._draw_note(surface, view, sight, used)

@@ -27,6 +27,7 @@ REWARD_EMBLEMS: dict[str, tuple[tuple[str, Colour], ...]] = {
     "torches": (("dd_torch", (170, 70, 16)), ("dd_torch", (170, 70, 16))),
     "black": (("dd_black_die", (40, 34, 40)),),
 }
+LOW, WIDE = 3.1, 20.0  # a chip's height and width, in lines of small text, below and above which it is set otherwise
 Die = tuple[int, bool]  # its face, and whether it is the black one
 
 
@@ -60,47 +61,106 @@ class Choices:
         state: str,
         hint: bool,
         emblems: Sequence[Sequence[tuple[str, Colour]]] = ((), ()),
+        words: Sequence[str] = (),
     ) -> None:
-        """Two lines, one a pair: its dice, its value, what it could do, whether it fits; the black die's price."""
+        """Its two pairs one above the other, or side by side where it is low: dice, value, what they could do, whether
+        they fit; the black die's price. Where it is wide there is room to say in words what each pair does."""
         style = self.house.style
         surface.blit(panels.face(style, "primary" if hint else "paper", box.size, state), box)
         pad = max(2, min(style.px(7), box.height // 10))
         band = pygame.Rect(box.left + 2, box.top + 4, max(3, min(style.px(5), pad)), box.height - 8)
         pygame.draw.rect(surface, style.colour(BANDS[offer["fit"]]), band, border_radius=2)
-        line = (box.height - 2 * pad) // 2
-        side = max(10, min(line - 2, style.px(36), round(box.width * 0.165)))
-        pixels = max(14, min(style.text_px(22), line - 2, round(box.width * 0.15)))
-        icon = max(9, min(style.px(18), line - 2, round(box.width * 0.13)))
-        for n, (dice, mark) in enumerate(zip(offer["dice"], marks_of(offer), strict=True)):
-            middle = box.top + pad + line // 2 + n * line
-            x = band.right + 3
-            for which in dice:
-                picture = self.die((roll[which], which == 4), side)
-                surface.blit(picture, picture.get_rect(midleft=(x, middle)))
-                x += side + max(1, side // 8)
-            value = style.render_at(str(offer["move"][n]), "ui-bold", pixels, "ink")
-            surface.blit(value, value.get_rect(midleft=(x + max(2, side // 5), middle)))
-            name, colour = FITS[mark]
-            shown = style.symbol_at(name, icon, colour if not hint else "ink")
-            surface.blit(shown, shown.get_rect(midright=(box.right - pad - 2, middle)))
-            free = pygame.Rect(x + max(2, side // 5) + round(1.1 * pixels), middle - line // 2, 0, line)
-            free.width = box.right - pad - 4 - icon - free.left
-            self._uses(surface, emblems[n], free, line - 2)
+        room = pygame.Rect(band.right + 3, box.top + pad, box.right - pad - 2 - band.right - 3, box.height - 2 * pad)
+        marks = marks_of(offer)
+        if box.height < LOW * style.text_px(14) and box.width >= 3.1 * box.height:
+            half = room.width // 2
+            for n in (0, 1):
+                part = pygame.Rect(room.left + n * half, room.top, half, room.height)
+                self._half(surface, offer, n, roll, part, marks[n], hint)
+            pygame.draw.line(surface, (176, 150, 108), (room.left + half - 2, room.top + 2),
+                             (room.left + half - 2, room.bottom - 3))  # fmt: skip
+        else:
+            for n in (0, 1):
+                line = pygame.Rect(room.left, room.top + n * (room.height // 2), room.width, room.height // 2)
+                told = words[n] if words and box.width >= WIDE * style.text_px(14) else ""
+                self._pair(surface, offer, n, roll, line, marks[n], hint, emblems[n], told)
         if offer["cost"]:
             self._price(surface, box)
 
+    def _dice(
+        self,
+        surface: pygame.Surface,
+        offer: dict[str, Any],
+        n: int,
+        roll: Sequence[int],
+        at: tuple[int, int],
+        side: int,
+    ) -> int:
+        """A pair's two dice, from the left; where they end."""
+        x = at[0]
+        for which in offer["dice"][n]:
+            picture = self.die((roll[which], which == 4), side)
+            surface.blit(picture, picture.get_rect(midleft=(x, at[1])))
+            x += side + max(1, side // 8)
+        return x
+
+    def _half(
+        self, surface: pygame.Surface, offer: dict[str, Any], n: int, roll: Sequence[int], area: pygame.Rect,
+        mark: str, hint: bool,
+    ) -> None:  # fmt: skip
+        """Half of a low chip: dice and value, and a sign only where the pair does not fit."""
+        style = self.house.style
+        side = max(10, min(area.height - 2, round(area.width * 0.28)))
+        x = self._dice(surface, offer, n, roll, (area.left, area.centery), side)
+        pixels = max(14, min(style.text_px(21), area.height - 4, round(area.width * 0.32)))
+        value = style.render_at(
+            str(offer["move"][n]), "ui-bold", pixels, "ink" if mark == "yes" or hint else "ink_soft"
+        )
+        spot = value.get_rect(midleft=(x + 2, area.centery))
+        surface.blit(value, spot)
+        if mark != "yes":
+            name, colour = FITS[mark]
+            icon = max(9, min(14, area.right - spot.right - 3))
+            shown = style.symbol_at(name, icon, colour if not hint else "ink")
+            surface.blit(shown, shown.get_rect(midright=(area.right - 2, area.centery - area.height // 4)))
+
+    def _pair(
+        self, surface: pygame.Surface, offer: dict[str, Any], n: int, roll: Sequence[int], area: pygame.Rect,
+        mark: str, hint: bool, emblems: Sequence[tuple[str, Colour]], told: str,
+    ) -> None:  # fmt: skip
+        style = self.house.style
+        side = max(10, min(area.height - 2, style.px(38), round(area.width * (0.12 if told else 0.175))))
+        pixels = max(14, min(style.text_px(24), area.height - 2, round(area.width * 0.16)))
+        icon = max(9, min(style.px(20), area.height - 2, round(area.width * 0.14)))
+        x = self._dice(surface, offer, n, roll, (area.left, area.centery), side)
+        value = style.render_at(str(offer["move"][n]), "ui-bold", pixels, "ink")
+        left = x + max(2, side // 5)
+        surface.blit(value, value.get_rect(midleft=(left, area.centery)))
+        name, colour = FITS[mark]
+        shown = style.symbol_at(name, icon, colour if not hint else "ink")
+        surface.blit(shown, shown.get_rect(midright=(area.right, area.centery)))
+        free = pygame.Rect(left + round(1.2 * pixels), area.top, 0, area.height)
+        free.width = area.right - icon - 4 - free.left
+        used = self._uses(surface, emblems, free, area.height - 2)
+        if told:
+            free.width -= used + 4
+            size = style.fit(told, "ui", 16, free.width, free.height)
+            if style.paragraph_height(told, "ui", size, free.width) <= free.height:
+                style.paragraph(surface, told, free, "ui", size, "ink", valign="center")
+
     def _uses(
         self, surface: pygame.Surface, emblems: Sequence[tuple[str, Colour]], free: pygame.Rect, side: int
-    ) -> None:
-        """Small emblems of what a pair could do, as many as go in beside its number."""
-        side = min(side, self.house.style.px(34), free.width)
+    ) -> int:
+        """Small emblems of what a pair could do, as many as go in beside its number; how wide they are."""
+        side = min(side, self.house.style.px(36), free.width)
         if side < 14:
-            return
+            return 0
         right = free.right
         for name, rgb in emblems[: (free.width + 2) // (side + 2)]:
             picture = self.house.art.emblem(name, side, rgb)
             surface.blit(picture, picture.get_rect(midright=(right, free.centery)))
             right -= side + 2
+        return free.right - right
 
     def _price(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """A black die on the chip's upper corner: this one costs a symbol."""
@@ -131,7 +191,10 @@ class Choices:
         kind = "primary" if hint else "paper"
         surface.blit(panels.face(style, kind, box.size, "off" if off else state), box)
         room = box.inflate(-style.px(14), -style.px(6))
-        side = max(12, min(style.px(28), room.height, room.width // 6))
+        if emblems and box.height > 2.1 * style.text_px(18) + style.px(30) and not dice:
+            self._card(surface, target, room, emblems, off)
+            return
+        side = max(12, min(style.px(40), room.height - 2, room.width // 6))
         pictures = [self.die(die, side) for die in dice]
         pictures += [self.house.art.emblem(name, side, rgb) for name, rgb in emblems]
         x = room.left
@@ -147,6 +210,35 @@ class Choices:
         text = target.label[:1].upper() + target.label[1:]
         area = pygame.Rect(x + style.px(4), room.top, right - x - style.px(6), room.height)
         self._fitted(surface, text, area, "ink_soft" if off else "ink")
+
+    def _card(
+        self,
+        surface: pygame.Surface,
+        target: Target,
+        room: pygame.Rect,
+        emblems: Sequence[tuple[str, Colour]],
+        off: bool,
+    ) -> None:
+        """A reward: its emblems large, its words below."""
+        style = self.house.style
+        words = round(style.text_px(18) * 1.3)
+        side = max(16, min(style.px(64), room.height - words - 4, room.width // len(emblems) - 6))
+        left = room.centerx - (len(emblems) * (side + 6) - 6) // 2
+        for n, (name, rgb) in enumerate(emblems):
+            surface.blit(self.house.art.emblem(name, side, rgb), (left + n * (side + 6), room.top))
+        text = target.label[:1].upper() + target.label[1:]
+        area = pygame.Rect(room.left, room.top + side + 2, room.width, room.height - side - 2)
+        self._fitted(surface, text, area, "ink_soft" if off else "ink")
+
+    def cloud(self, surface: pygame.Surface, number: int, box: pygame.Rect, state: str, hint: bool) -> None:
+        """A cloud with the number that would be written on it."""
+        style = self.house.style
+        surface.blit(panels.face(style, "primary" if hint else "paper", box.size, state), box)
+        side = max(24, min(box.height - 4, box.width - 6, style.px(96)))
+        picture = self.house.art.get("dungeon_dice/space_cloud", (side, side))
+        surface.blit(picture, picture.get_rect(center=box.center))
+        words = style.render_at(str(number), "ui-bold", max(14, round(side * 0.38)), (30, 28, 40))
+        surface.blit(words, words.get_rect(center=(box.centerx, box.centery + round(side * 0.04))))
 
     def _fitted(self, surface: pygame.Surface, text: str, area: pygame.Rect, colour: str) -> None:
         """Words as large as the text size asks for, smaller where a button has no room for that."""

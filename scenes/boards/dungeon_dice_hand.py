@@ -86,9 +86,9 @@ class Hand:
         style, board = self.board.house.style, content.board(view["sheet"])
         offers = sorted(view["part"]["pairings"], key=lambda one: ("both", "one", "none").index(one["fit"]))
         entry = view["seats"][self.board.seat_of(view)]
-        columns = 5 if len(offers) > 8 else 4 if len(offers) > 6 else 3
-        tallest = style.px(58 if len(offers) > columns else 92)
-        boxes = self.board.places.grid(len(offers), columns, self.inner(), style.px(6), tallest)
+        many = len(offers)
+        columns = 5 if many > 8 else 4 if many > 6 else 3 if many > 4 else 2 if many in (2, 4) else many
+        boxes = self.board.places.grid(many, max(1, columns), self.inner(), style.px(6), style.px(150))
         found = []
         for offer, box in zip(offers, boxes, strict=True):
             move = tuple(offer["move"])
@@ -168,7 +168,8 @@ class Hand:
         }  # fmt: skip
         listed = [how for how in names if how in ("first", "second") or how in tools]
         count = len(listed) + 1
-        boxes = self.board.places.grid(count, min(3, count), self.inner(), style.px(8), style.px(54))
+        tallest = max(style.px(54), round(self.inner().height * 0.62))
+        boxes = self.board.places.grid(count, count, self.inner(), style.px(8), tallest)
         found = []
         for how, box in zip(listed, boxes, strict=False):
             target = Target(self.words(names[how]), box, lambda how=how: self.board.take(how), anchor=how)  # type: ignore[misc]
@@ -194,8 +195,9 @@ class Hand:
 
     def _plain(self, decision: Decision) -> list[Target]:
         style, desk = self.board.house.style, self.board.desk
-        columns = 4 if decision.kind == "cloud" else 3
-        boxes = self.board.places.grid(len(decision.moves), columns, self.inner(), style.px(8), style.px(54))
+        inner = self.inner()
+        tallest = max(style.px(54), round(inner.height * 0.72))
+        boxes = self.board.places.grid(len(decision.moves), len(decision.moves), inner, style.px(8), tallest)
         return [
             self._target(desk.describe(move), box, move, "button", decision.kind)
             for move, box in zip(decision.moves, boxes, strict=True)

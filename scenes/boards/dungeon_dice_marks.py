@@ -21,6 +21,7 @@ from scenes.kit import panels
 from scenes.kit.palette import Colour
 from scenes.kit.scene import House
 
+GROW = (1.36, 1.24, 1.12)  # where there is more room than the column needs
 SHRINK = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
 SHAPE = 0.625  # of a sheet, height to width
 LEAST = 14  # pixels of text, however little room a large interface leaves the column
@@ -59,10 +60,11 @@ class Marks:
         inner = whole.inflate(-min(style.px(22), whole.width // 8), -min(style.px(22), whole.height // 16))
         others = [n for n in range(len(view["seats"])) if n != seat]
         least = min(len(others), 2) * round(inner.height * 0.1) if others else 0
-        for f in SHRINK:
+        fair = len(others) * round(inner.height * 0.2)
+        for f in (*GROW, *SHRINK):
             self._out, self._f, self.spots, self.lives = ground.copy(), f, [], []
             bottom = self._column(view, seat, pygame.Rect(inner))
-            if bottom + least <= inner.bottom:
+            if bottom + (fair if f > 1 else least) <= inner.bottom:
                 break
         room = pygame.Rect(inner.left, bottom, inner.width, max(0, inner.bottom - bottom))
         self._draw_minis(view, others, room)
@@ -216,8 +218,35 @@ class Marks:
     # ---- the others
 
     def _draw_minis(self, view: View, others: list[int], room: pygame.Rect) -> None:
-        """In as many columns as make them largest; none where they would be mere specks."""
+        """One below the other: a small sheet with points, life and kills beside it or under it, whichever leaves the
+        sheet larger; the sheets alone, in columns, where there is little room; none where they would be specks."""
         self.minis = []
+        if not others:
+            return
+        gap = max(4, self._px(6))
+        tall = (room.height - gap * len(others)) // len(others)
+        line, aside = self._fact_px() + 4, self._facts_wide()
+        beside = min(round(tall / SHAPE), room.width - aside)
+        below = min(round((tall - line) / SHAPE), room.width)
+        wide = max(beside, below)
+        if wide < max(64, room.width * 0.42) or (wide == beside and tall < 3 * line):
+            self._draw_bare(view, others, room)
+            return
+        high = round(wide * SHAPE)
+        step = (high if wide == beside else high + line) + gap
+        top = room.bottom - step * len(others) + gap // 2
+        top -= max(0, (room.height - step * len(others)) // 3)
+        for n, seat in enumerate(others):
+            card = pygame.Rect(room.left, top + n * step, room.width, step - gap)
+            mini = pygame.Rect(card.left, card.top, wide, high)
+            if wide != beside:
+                mini.centerx = card.centerx
+            self._draw_mini(view, seat, mini)
+            self._draw_facts(view, seat, card, mini, wide == beside)
+            self.minis.append((seat, card))
+
+    def _draw_bare(self, view: View, others: list[int], room: pygame.Rect) -> None:
+        """Sheets without words, in as many columns as make them largest."""
         best, columns = 0, 1
         gap = max(2, self._px(4))
         for count in range(1, len(others) + 1):
@@ -237,17 +266,49 @@ class Marks:
             self._draw_mini(view, seat, mini)
             self.minis.append((seat, mini))
 
+    def _fact_px(self) -> int:
+        style = self.house.style
+        return max(min(LEAST, style.text_px(LEAST)), round(style.text_px(16) * min(1.0, self._f)))
+
+    def _facts_wide(self) -> int:
+        pixels = self._fact_px()
+        return pixels + 8 + self.house.style.font_at("ui-bold", pixels).size("100")[0]
+
+    def _draw_facts(self, view: View, seat: int, card: pygame.Rect, mini: pygame.Rect, beside: bool) -> None:
+        """How another player stands: points, life boxes left, monsters down."""
+        style, entry, pixels = self.house.style, view["seats"][seat], self._fact_px()
+        left = 10 - entry["crossed"] + entry["green"]
+        facts = (
+            ("dd_gem", (24, 92, 140), entry["score"]),
+            ("dd_heart", (160, 34, 36), left),
+            ("dd_skull", (70, 56, 48), len(entry["defeated"])),
+        )
+        for n, (emblem, rgb, count) in enumerate(facts):
+            if beside:
+                spot = pygame.Rect(
+                    mini.right + 5, mini.top + n * mini.height // 3, card.right - mini.right, mini.height // 3
+                )
+            else:
+                spot = pygame.Rect(mini.left + n * mini.width // 3, mini.bottom + 1, mini.width // 3, pixels + 2)
+            if n == 0:
+                picture = style.symbol_at("star", pixels, (150, 104, 10))
+            else:
+                picture = self.house.art.emblem(emblem, pixels, rgb)
+            self._out.blit(picture, picture.get_rect(midleft=(spot.left, spot.centery)))
+            words = style.render_at(str(count), "ui-bold", pixels, "ink")
+            self._out.blit(words, words.get_rect(midleft=(spot.left + pixels + 3, spot.centery)))
+
     def _draw_mini(self, view: View, seat: int, mini: pygame.Rect) -> None:
         assert self.desk is not None
         style, entry = self.house.style, view["seats"][seat]
         self._out.blit(self.paint.mini(view, seat, mini.size), mini)
         icon = max(10, min(style.px(18), mini.height // 4))
-        pygame.draw.rect(self._out, (92, 60, 40), mini, 1, border_radius=3)
-        self._out.blit(style.seat_badge(self.desk.colour(seat), icon), (mini.left + 2, mini.top + 2))
+        pygame.draw.rect(self._out, (92, 60, 40), mini, 2, border_radius=3)
+        self._out.blit(style.seat_badge(self.desk.colour(seat), icon), (mini.left + 3, mini.top + 3))
         if entry["finished"] or not entry["alive"]:
             name, colour = ("check", "good_ink") if entry["alive"] else ("close", "bad_ink")
             plate = pygame.Rect(0, 0, icon + 4, icon + 4)
-            plate.topright = (mini.right - 1, mini.top + 1)
+            plate.topright = (mini.right - 2, mini.top + 2)
             pygame.draw.rect(self._out, (252, 244, 222), plate, border_radius=4)
             pygame.draw.rect(self._out, (92, 60, 40), plate, 1, border_radius=4)
             mark = style.symbol_at(name, icon, colour)

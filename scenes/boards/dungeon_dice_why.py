@@ -92,6 +92,20 @@ def pair_says(board: Board, entry: Entry, value: int, fits: list[int]) -> Say:
     return Say("{value}: no use. Nothing on your sheet is left that takes it.", value=value)
 
 
+def brief_says(board: Board, fits: list[int]) -> Say:
+    """What a pair can do, in the few words that a chip has room for."""
+    rooms = [board.monsters[place - board.first_room].name for place in fits if place >= board.first_room]
+    spaces = len(fits) - len(rooms)
+    if rooms and spaces:
+        more = says("{n} space", "one of {n} spaces", spaces)
+        return Say("hits {monsters} or visits {more}", monsters=rooms, more=more)
+    if rooms:
+        return Say("hits {monsters}", monsters=rooms)
+    if spaces:
+        return says("visits {n} space", "visits one of {n} spaces", spaces)
+    return Say("no use now")
+
+
 def offer_says(board: Board, entry: Entry, offer: Offer) -> list[Say]:
     """All that a chip has to tell, line by line."""
     lines = [pair_says(board, entry, offer["move"][n], offer["places"][n]) for n in (0, 1)]
