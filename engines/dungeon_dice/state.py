@@ -45,7 +45,7 @@ from engines.dungeon_dice.rules.sound import check_table, need
 from engines.dungeon_dice.verdicts import verdict
 from engines.dungeon_dice.views import view_of
 
-DICE = 5
+NO_SEAT = Say("There is no such seat at this table.")
 
 
 class DungeonDice(State):
@@ -208,14 +208,21 @@ class DungeonDice(State):
     # ---- looking
 
     def view(self, seat: int | None) -> Plain:
+        if seat is not None:
+            self._need_seat(seat)
         return view_of(self, seat)
+
+    def _need_seat(self, seat: int) -> None:
+        """-1 would be somebody else's part."""
+        if not is_seat(seat, self.seats):
+            raise IllegalMove(NO_SEAT)
 
     def progress(self) -> int:
         return self.round
 
     def why_not(self, seat: int, move: Move) -> Say | None:
         if self.outcome is None and not is_seat(seat, self.seats):
-            return Say("There is no such seat at this table.")
+            return NO_SEAT
         return super().why_not(seat, move)
 
     def reason_against(self, seat: int, move: Move) -> Say:
@@ -245,6 +252,7 @@ class DungeonDice(State):
 
     def determinize(self, seat: int, rng: Rng) -> DungeonDice:
         """The seat's own half-played part stays; the others begin this round's afresh; coming rolls are new."""
+        self._need_seat(seat)
         twin = self.copy()
         twin.rng = Rng(rng.bits())
         if self.outcome is not None:

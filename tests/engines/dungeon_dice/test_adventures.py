@@ -388,6 +388,10 @@ def test_armour_takes_both_pairs() -> None:
     state = set_up(MEG, rolls=[(3, 4, 4, 6, 1)], heroes={0: {"visited": ["s"]}})
     pair(state, 0, 7, 10)
     assert state.heroes[0].crossed == 2  # a ten does nothing to her
+    for hero in ({}, {"visited": ["s"], "damage": {"mighty_meg": 4}}):  # not reached; fallen
+        state = set_up(MEG, rolls=[(3, 4, 4, 5, 1)], heroes={0: hero})
+        pair(state, 0, 7, 9)
+        assert state.decision_of(0) is None or fits(state, 0, "both") == set()
     for visited, able in ((["s"], False), (["s", "claw"], True)):
         state = set_up(MEG, rolls=[(3, 4, 1, 3, 5)], active=1, heroes={0: {"visited": visited}})
         pair(state, 0, 4, 7)

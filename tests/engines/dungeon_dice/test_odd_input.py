@@ -91,6 +91,10 @@ def test_odd_moves_change_nothing(name: str, state: DungeonDice) -> None:
             assert state.why_not(seat, move) is not None
             with pytest.raises(IllegalMove):
                 state.apply(seat, move)
+        for look in (state.view, lambda seat: state.determinize(seat, Rng(1))):
+            if seat is not None:
+                with pytest.raises(IllegalMove, match="no such seat"):
+                    look(seat)
     assert plain(state) == before
 
 

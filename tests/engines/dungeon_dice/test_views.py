@@ -9,7 +9,20 @@ from time import perf_counter
 import pytest
 
 from engines.core.rng import Rng
-from tests.engines.dungeon_dice.kit import GAME, PYRAMID, SHEETS, den, kinds, owed, pair, sit_out, use
+from tests.engines.dungeon_dice.kit import (
+    CULTISTS,
+    GAME,
+    PYRAMID,
+    SHEETS,
+    den,
+    kinds,
+    little_board,
+    owed,
+    pair,
+    set_up,
+    sit_out,
+    use,
+)
 
 EIGHTS = (4, 4, 2, 6, 1)
 
@@ -68,6 +81,54 @@ def test_events_of_a_part_are_private() -> None:
     assert part["made"] == [8, 8] and ["first", state.board.index["grey_hound"]] in part["acts"]
     assert kinds(told, "kill")[0]["first"] and kinds(told, "announced")[0]["seats"] == [1]
     assert kinds(told, "round_end")[0]["parts"][1]["lost"] == state.shown[1].lost
+    assert not [event for event in told if event.kind == "kill" and not event.visible_to(None)]
+
+
+def test_round_end_is_for_all() -> None:
+    """DD-155: crosses, kills, news, achievements, hearts and deaths are told to every seat and every onlooker."""
+    board = little_board(CULTISTS, {"s": ("start", 2), "k": ("grey", 6, "necro_mancer")}, "s-k k-necro_mancer")
+    dying = {"visited": ["k"], "damage": {"necro_mancer": 3, "pastry_mancer": 5}, "crossed": 9}
+    state = set_up(board, seats=3, rolls=[(2, 4, 1, 1, 6)], heroes={0: dying, 1: {"damage": {"necro_mancer": 3}}})
+    sit_out(state, 1, 2)
+    pair(state, 0, 2, 6)
+    use(state, 0, "first", "s")
+    events = use(state, 0, "second", "necro_mancer")
+    open_to_all = {event.kind for event in events if event.seen_by is None}
+    assert open_to_all == {"finished", "round_end", "kill", "announced", "feat", "hearts", "death", "roll"}
+    assert {event.kind for event in events if event.seen_by is not None} == {"hit", "defeat", "feat_done"}
+    acts = {part["seat"]: part["acts"] for part in kinds(events, "round_end")[0]["parts"]}
+    assert acts[0] == [["first", board.index["s"]], ["second", board.index["necro_mancer"]]] and set(acts) == {0, 1, 2}
+    kills = [(kill["seat"], kill["gems"], kill["first"], kill["announced"]) for kill in kinds(events, "kill")]
+    assert kills == [(0, 2, True, False), (1, 1, False, True)]
+    assert kinds(events, "announced") == [{"monster": 2, "seats": [1, 2]}]
+    assert kinds(events, "hearts") == [{"seat": 0, "lives": 1}] and kinds(events, "death") == [{"seat": 0}]
+    assert kinds(events, "feat") == [{"seat": 0, "feat": 0, "gems": 3, "first": True}]
+
+
+def test_the_last_round_is_told_once() -> None:
+    """DD-152, DD-155: what a dead seat did in its last round is of the round before, not of every later one."""
+    state = den(seats=3, rolls=[(6, 6, 6, 6, 6)] * 3, heroes={1: {"crossed": 9}})
+    sit_out(state, 0, 1, 2)
+    assert [part["seat"] for part in state.view(0)["last_round"]] == [0, 1, 2]
+    sit_out(state, 0, 2)
+    assert [part["seat"] for part in state.view(0)["last_round"]] == [0, 2]
+    assert [part["seat"] for part in state.determinize(0, Rng(1)).view(0)["last_round"]] == [0, 2]
+
+
+def test_news_is_told_as_it_was_dealt() -> None:
+    """DD-085, DD-136: all announced damage comes before what it causes; a Sandy that stood has taken it."""
+    board = little_board(PYRAMID, {"s": ("start", 2), "k": ("gem", 3)}, "s-sandys_gut s-sandy s-k")
+    ready = {"visited": ["s"], "damage": {"sandys_gut": 3, "sandy": 20}}
+    falling = {"damage": {"sandys_gut": 3, "sandy": 18}}
+    state = set_up(board, rolls=[(2, 4, 1, 2, 6)], heroes={0: ready, 1: falling})
+    pair(state, 0, 3, 6)
+    use(state, 0, "first", "sandy")
+    use(state, 0, "second", "sandys_gut")
+    events = sit_out(state, 1)
+    assert kinds(events, "announced") == [{"monster": 3, "seats": [1]}, {"monster": 6, "seats": [1]}]
+    assert [(k["seat"], k["monster"], k["first"]) for k in kinds(events, "kill")][2:] == [(1, 3, False), (1, 6, False)]
+    lines = [line.text() for event in events if (line := GAME.tell(state, event)) is not None]
+    assert "Sandy is shaken: 1 damage for Seat 2." in lines and "Seat 1 pays for the kill with 2 lives." in lines
 
 
 def test_chance_is_in_no_view() -> None:
