@@ -53,8 +53,9 @@ def set_up(
     marks = heroes or {}
     _need(seats in range(1, 5), f"{seats} seats")
     _need(active in range(seats), f"there is no seat {active} to be active")
-    _need(round >= 1, f"round {round}")
-    _need(all(seat in range(seats) for seat in marks), f"heroes at seats {sorted(marks)} of {seats}")
+    _need(isinstance(round, int) and round >= 1, f"round {round}")
+    _need(isinstance(marks, Mapping), "heroes go by their seats")
+    _need(all(seat in range(seats) for seat in marks), f"heroes at seats {list(marks)} of {seats}")
     state = DungeonDice(where, seats, hunt, gentle, ScriptedRng(_faces(rolls), seed))
     state.active, state.round = active, round
     for seat, hero in enumerate(state.heroes):
@@ -86,19 +87,20 @@ def _need(holds: bool, what: str) -> None:
 def _faces(rolls: Iterable[Sequence[int]]) -> list[int]:
     faces: list[int] = []
     for roll in rolls:
-        _need(len(roll) == 5 and all(face in range(1, 7) for face in roll), f"{roll} is no roll of five dice")
+        dice = isinstance(roll, (list, tuple)) and len(roll) == 5 and all(face in range(1, 7) for face in roll)
+        _need(dice, f"{roll} is no roll of five dice")
         faces += roll
     return faces
 
 
 def _space(board: Board, name: str) -> int:
-    place = board.index.get(name, board.places)
+    place = board.index.get(str(name), board.places)
     _need(place < board.first_room, f"no space is called {name!r}")
     return place
 
 
 def _room(board: Board, name: str) -> int:
-    place = board.index.get(name, -1)
+    place = board.index.get(str(name), -1)
     _need(place >= board.first_room, f"no monster is called {name!r}")
     return place
 
@@ -110,6 +112,10 @@ def _feat(board: Board, name: str) -> int:
 
 
 def _mark(board: Board, hero: Hero, marks: Mapping[str, Any]) -> None:
+    _need(isinstance(marks, Mapping), f"a hero is no {marks!r}")
+    for name in _LISTS:
+        _need(isinstance(marks.get(name, ()), (list, tuple, set, frozenset)), f"{name} is no list")
+    _need(isinstance(marks.get("damage", {}), Mapping), "damage goes by monsters")
     for name in marks:
         _need(name in _KEYS, f"a hero has no {name!r}; it has: {', '.join(_KEYS)}")
     for name in marks.get("visited", ()):
@@ -130,7 +136,8 @@ def _mark(board: Board, hero: Hero, marks: Mapping[str, Any]) -> None:
             _open(board, hero, place)
     if "clouds" in marks:
         numbers = tuple(marks["clouds"])
-        _need(len(numbers) == len(board.clouds) == len(set(numbers) & set(CLOUD_NUMBERS)), f"clouds of {numbers}")
+        whole = len(numbers) == len(board.clouds) and all(number in CLOUD_NUMBERS for number in numbers)
+        _need(whole and len(set(numbers)) == len(numbers), f"clouds of {numbers}")
         hero.write(board, numbers)
     for reward in marks.get("ticked", ()):
         _need(reward in REWARDS, f"no reward is called {reward!r}")
@@ -141,7 +148,7 @@ def _mark(board: Board, hero: Hero, marks: Mapping[str, Any]) -> None:
     for name in _COUNTS:
         if name in marks:
             _need(isinstance(marks[name], int) and marks[name] >= 0, f"{name} can't be {marks[name]}")
-            setattr(hero, name, marks[name])
+            setattr(hero, name, int(marks[name]))
     _need(hero.crossed <= BOXES, f"the tracker has {BOXES} boxes, not {hero.crossed}")
     hero.alive = bool(marks.get("alive", True))
 

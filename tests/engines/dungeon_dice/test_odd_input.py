@@ -321,7 +321,16 @@ def test_impossible_saves_are_refused() -> None:
         ({"rolls": [(1, 2, 3, 4, 7)]}, "five dice"),
         ({"claimed": ["ghost"]}, "ghost"),
         ({"taken": ["ghost"]}, "ghost"),
+        ({"rolls": [12345]}, "five dice"),
         ({"heroes": {3: {}}}, "seats"),
+        ({"heroes": {0: {}, "1": {}}}, "seats"),
+        ({"heroes": [{}]}, "by their seats"),
+        ({"heroes": {0: []}}, "no \\[\\]"),
+        ({"heroes": {0: {"visited": "s7"}}}, "no list"),
+        ({"heroes": {0: {"visited": [["s7"]]}}}, "no space"),
+        ({"heroes": {0: {"damage": ["grey_hound"]}}}, "by monsters"),
+        ({"heroes": {0: {"damage": {"grey_hound": "4"}}}}, "4 boxes"),
+        ({"heroes": {0: {"clouds": [[3]]}}}, "clouds"),
         ({"heroes": {0: {"visited": ["nowhere"]}}}, "nowhere"),
         ({"heroes": {0: {"visited": ["grey_hound"]}}}, "grey_hound"),
         ({"heroes": {0: {"half": ["six"]}}}, "six"),
@@ -340,6 +349,13 @@ def test_positions_that_cannot_be(more: dict[str, Any], words: str) -> None:
     """DD-003, DD-006, DD-073: refused in a line that names what is wrong."""
     with pytest.raises(BadPosition, match=words):
         den(**more)
+
+
+def test_clouds_that_cannot_be() -> None:
+    """DD-127: eight numbers, each of the eight once."""
+    for numbers in ([3], [3] * 8, [3, 4, 5, 6, 7, 8, 9, 10], [[3]] * 8, [3, 4, 5, 6, 8, 9, 10, 11, 3]):
+        with pytest.raises(BadPosition, match="clouds of"):
+            set_up(PYRAMID, heroes={0: {"clouds": numbers}})
 
 
 def test_a_position_holds_what_follows_from_it() -> None:
