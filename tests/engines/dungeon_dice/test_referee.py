@@ -1,6 +1,7 @@
 """Whole games followed by a second reading of the rules, move by move: what is legal, what the sheets say, who won.
 
-`DUNGEON_DICE_GAMES=3000 pytest tests/engines/dungeon_dice/test_referee.py` plays so many of each kind.
+`DUNGEON_DICE_GAMES=3000 pytest tests/engines/dungeon_dice/test_referee.py` plays so many of each kind;
+`DUNGEON_DICE_FIRST` says from which seed on.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from tests.engines.dungeon_dice.kit import ANIMALS, GAME, SHEETS
 from tests.engines.dungeon_dice.referee import CLOUD_NUMBERS, Referee
 
 GAMES = int(os.environ.get("DUNGEON_DICE_GAMES", "0"))
+FIRST = int(os.environ.get("DUNGEON_DICE_FIRST", "0"))
 BRAIN = DiceBrain()
 Chooser = Callable[[State, Decision, Rng], Any]
 COUNTS = ("alive", "crossed", "penalty", "green", "symbols", "torches", "gold", "gems", "score", "boss_points")
@@ -332,7 +334,7 @@ def play_on(number: int, choose: Chooser) -> Counter[str]:
 def test_two_readings_of_the_rules_agree(choose: Chooser, games: int) -> None:
     """DD-001 to DD-167: every move, every round end and every result, on all sheets, at all tables."""
     met: Counter[str] = Counter()
-    for number in range(GAMES or games):
+    for number in range(FIRST, FIRST + (GAMES or games)):
         met += play(number, choose, *table(number))
     print(choose.__name__, dict(met))
     assert all(met[name] for name in ("kills", "announced kills", "shared first kills", "feats", "hearts", "deaths"))
@@ -341,7 +343,7 @@ def test_two_readings_of_the_rules_agree(choose: Chooser, games: int) -> None:
 def test_two_readings_agree_on_odd_positions() -> None:
     """DD-085 to DD-098, DD-136, DD-162: where many fall at once, by their own hand or by news."""
     met: Counter[str] = Counter()
-    for number in range(GAMES or 160):
+    for number in range(FIRST, FIRST + (GAMES or 160)):
         met += play_on(number, by_eye if number % 3 else at_random)
     print(dict(met))
     assert all(met[name] for name in ("won", "dead", "last", "best", "announced kills", "shared first kills"))
