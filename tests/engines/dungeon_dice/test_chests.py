@@ -49,6 +49,16 @@ def test_each_reward_once() -> None:
     """DD-073: the second chest offers the two that are left."""
     state = open_chest(ticked=["torches"])
     assert owed(state, 0) == ("life", "black")
+    state = den(rolls=[(1, 2, 5, 6, 4)], heroes={0: {"visited": ["s7", "six"]}})
+    pair(state, 0, 3, 11)
+    use(state, 0, "first", "chest")
+    state.apply(0, "torches")
+    use(state, 0, "second", "chest2")
+    assert owed(state, 0) == ("life", "black")
+    with pytest.raises(IllegalMove):
+        state.apply(0, "torches")
+    state.apply(0, "black")
+    assert state.view(0)["seats"][0]["ticked"] == ["torches", "black"]
 
 
 def test_extra_life() -> None:

@@ -117,7 +117,7 @@ def test_a_tie_goes_to_more_crossed_boxes() -> None:
     """DD-105: green boxes don't count."""
     cleared = {"damage": {**ALL, "grey_hound": 4}}
     state = den(
-        seats=3, rolls=[LOST], heroes={0: {"gems": 5, "green": 3}, 1: {"gems": 5, "crossed": 0, "green": 2}, 2: cleared}
+        seats=3, rolls=[LOST], heroes={0: {"gems": 5, "green": 9}, 1: {"gems": 5, "crossed": 0, "green": 2}, 2: cleared}
     )
     # seat 0 loses 2 green boxes, seat 1 too; then one of seat 1's crossed boxes decides at equal points
     state.heroes[1].crossed = 1
