@@ -122,7 +122,7 @@ class Options(Framed):
         for action, title in self.house.actions.items():
             words = self.words(title)
             waits = action == self.waiting
-            key = self.words("press a key…") if waits else self.house.preferences.key(action)
+            key = self.words("press a key…") if waits else _cap(self.house.preferences.key(action))
             button = Button(
                 self.words(Say("Key for {action}", action=words)),
                 lambda action=action: self._wait(action),  # type: ignore[misc]
@@ -166,6 +166,13 @@ class Options(Framed):
                 title = self.house.actions[other]
                 self.house.notice(Say("{action} now has {key}.", action=title, key=before))
         self.rebuild()
+
+
+def _cap(key: str) -> str:
+    """A key as it is printed on the keyboard."""
+    return (
+        "+".join("Enter" if part == "return" else part.capitalize() for part in key.split("+")) if key != "+" else key
+    )
 
 
 class _Fixed(Label):

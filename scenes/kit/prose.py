@@ -1,7 +1,7 @@
 """Prose: blocks of the rulebooks' markup set as pages: runs of bold and italic, points, notes, tables, pictures.
 
-Set once for a width; a search lights the words it found. An emblem or a piece stands at the right with its caption, and what
-follows it flows beside it up to the next heading; where a page is too narrow for that, it stands by itself.
+Set once for a width; a search lights the words it found. An emblem or a piece stands at the right with its caption,
+and what follows it flows beside it up to the next heading; where a page is too narrow for that, it stands by itself.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.kit import texture
 from scenes.kit.art import Art
 from scenes.kit.markup import Block, Run, runs_of
 from scenes.kit.palette import mix
@@ -79,25 +80,52 @@ class Prose(Widget):
         # Where the page goes on, and down to where an emblem takes its right side.
         top, beside = 0, 0
         aside = style.px(_ASIDE) if width >= style.px(_ROOMY) else 0
-        for block in self.blocks:
+        placed: dict[int, _Placed] = {}
+        for number in self._order() if aside else range(len(self.blocks)):
+            block = self.blocks[number]
             before, after = _SPACE.get(block.kind, (4, 8))
             floats = bool(aside) and self._small(block)
             if floats or block.kind in ("heading", "title"):
                 top = max(top, beside)
-            top += style.px(before) if self._set else 0
+            top += style.px(before) if placed else 0
             left = width - aside if floats else 0
             wide = aside if floats else width - (aside if top < beside else 0)
             tall, words = self._measure(style, block, wide)
             for anchor in block.anchors:
                 self.places[anchor] = top
-            self._set.append(_Placed(block, top, tall, left, wide, words))
+            placed[number] = _Placed(block, top, tall, left, wide, words)
             if floats:
                 # What stands beside it begins as high.
                 top -= style.px(before)
                 beside = top + style.px(before) + tall + style.px(after)
             else:
                 top += tall + style.px(after)
+        self._set = [placed[number] for number in range(len(self.blocks))]
         self._tall = max(top, beside)
+
+    def _order(self) -> list[int]:
+        """The blocks as they are set: the only emblem of a part stands at its top, so that all its words can flow
+        beside it; one in a part without words goes to the top of the next. No emblem stands beside nothing."""
+        parts: list[list[int]] = [[]]
+        for n, block in enumerate(self.blocks):
+            if block.kind in ("heading", "title") and parts[-1]:
+                parts.append([])
+            parts[-1].append(n)
+        emblems = [[n for n in part if self._small(self.blocks[n])] for part in parts]
+        order: list[int] = []
+        carried: list[int] = []
+        for at, part in enumerate(parts):
+            head = [n for n in part[:1] if self.blocks[n].kind in ("heading", "title")]
+            rest, small = [n for n in part if n not in head], emblems[at]
+            order += head
+            if len(small) == 1 and rest == small and at + 1 < len(parts) and not emblems[at + 1]:
+                carried = small
+                continue
+            if len(small) == 1:
+                rest = small + [n for n in rest if n not in small]
+            order += carried + rest
+            carried = []
+        return order
 
     def _measure(self, style: Style, block: Block, width: int) -> tuple[int, list[Word]]:
         if block.kind == "picture":
@@ -196,7 +224,16 @@ class Prose(Widget):
         elif block.kind == "picture":
             size = self._picture_size(style, block, box.width)
             picture = self._picture(style, block.name, size)
-            surface.blit(picture, picture.get_rect(center=(box.centerx, y + size[1] // 2)))
+            place = picture.get_rect(center=(box.centerx, y + size[1] // 2))
+            if not self._small(block):
+                reach = style.px(8)
+                shadow = style.keep(
+                    ("printed", place.size), lambda: texture.soft_shadow(place.size, style.px(2), reach, 150)
+                )
+                surface.blit(shadow, place.move(-reach, -reach + style.px(2)))
+            surface.blit(picture, place)
+            if not self._small(block):
+                pygame.draw.rect(surface, style.colour("ink"), place, max(1, style.px(1.5)), border_radius=style.px(2))
         elif block.kind == "heading":
             pygame.draw.line(surface, style.colour("paper_edge"), box.bottomleft, box.bottomright, 1)
 

@@ -177,6 +177,21 @@ def test_what_follows_an_emblem_stands_beside_it_with_its_caption(hands: Hands) 
     assert prose._set[2].top >= prose._set[1].top + prose._set[1].tall
 
 
+def test_no_emblem_stands_beside_nothing(hands: Hands) -> None:
+    """The only one of a part goes to its top, one without words to the part after; where there are two, each stays."""
+    style = hands.house.style
+
+    def order(text: str) -> list[int]:
+        prose = Prose(parse(text), Art(assets_root()))
+        assert prose.height(style, 700)
+        return prose._order()
+
+    picture = "![One.](emblem/gq_loot)"
+    assert order(f"# A\n\nFirst.\n\n- Second.\n\n{picture}\n\n## B\n\nMore.") == [0, 3, 1, 2, 4, 5]
+    assert order(f"# A\n\n{picture}\n\n## B\n\nMore.") == [0, 2, 1, 3]
+    assert order(f"# A\n\nOne.\n\n{picture}\n\nTwo.\n\n{picture}\n\nThree.") == [0, 1, 2, 3, 4, 5]
+
+
 def test_a_comma_stays_with_its_word(hands: Hands) -> None:
     style = hands.house.style
     runs = parse("Some words and **further**, then more of them")[0].runs
