@@ -125,8 +125,8 @@ def _floor(size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.lines(out, (136, 94, 56), True, rim, 3)
     pygame.draw.lines(out, (20, 12, 8), True, [(x, y + 3) for x, y in rim], 2)
     # Somebody lives down there.
-    for across, down, size, colour in _LODGERS:
-        _eyes(out, (int(wide * across), int(tall * down)), max(6, int(wide * size)), colour)
+    for across, down, large, colour in _LODGERS:
+        _eyes(out, (int(wide * across), int(tall * down)), max(6, int(wide * large)), colour)
     return out
 
 

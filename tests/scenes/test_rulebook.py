@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -197,7 +198,7 @@ def test_a_comma_stays_with_its_word(hands: Hands) -> None:
     runs = parse("Some words and **further**, then more of them")[0].runs
     for width in range(60, 300, 7):
         words, _ = flow(style, runs, width, "", 20.0)
-        bold, comma = next((a, b) for a, b in zip(words, words[1:], strict=False) if b.text == ",")
+        bold, comma = next((a, b) for a, b in pairwise(words) if b.text == ",")
         if style.measure("further,", "read-bold", 20.0)[0] <= width:
             assert bold.y == comma.y
 
