@@ -21,6 +21,7 @@ from scenes.shelf_strip import Strip
 SLIDE = 0.16
 OPENING = 0.26
 _BACKDROP = "shelf/backdrop"
+_PICTURES = (*(boxes.picture_name(box.id) for box in BOXES), *(boxes.side_name(box.id) for box in BOXES))
 
 
 class Shelf(Page):
@@ -49,7 +50,7 @@ class Shelf(Page):
     # ---- life
 
     def enter(self) -> None:
-        self.house.art.want(_BACKDROP, *(boxes.picture_name(box.id) for box in BOXES))
+        self.house.art.want(_BACKDROP, *_PICTURES)
         self.house.sounds.music("shelf")
         super().enter()
 
@@ -374,7 +375,7 @@ class Shelf(Page):
 
     def _ready(self) -> tuple[bool, ...]:
         art = self.house.art
-        return (art.ready(_BACKDROP), *(art.ready(boxes.picture_name(box.id)) for box in BOXES))
+        return (art.ready(_BACKDROP), *(art.ready(name) for name in _PICTURES))
 
     def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
         """Wall, lamplight, board, and the boxes at rest with their plates: drawn once."""

@@ -77,10 +77,14 @@ def picture_name(box_id: str) -> str:
     return f"shelf/box_{box_id}"
 
 
+def side_name(box_id: str) -> str:
+    return f"shelf/side_{box_id}"
+
+
 def standing(style: Style, art: Art, box: Box, size: tuple[int, int], band: str = "") -> pygame.Surface:
     """The whole box, front with lid and side, as it stands in the lamplight. Kept by the style. With words for a
     `band` it is a box not to be opened yet: a paper band is round it, and less light falls on it."""
-    ready = art.ready(picture_name(box.id))
+    ready = art.ready(picture_name(box.id)), art.ready(side_name(box.id))
     return style.keep(("box", box.id, size, band, ready), lambda: _standing(style, art, box, size, band))
 
 
@@ -116,7 +120,7 @@ def _standing(style: Style, art: Art, box: Box, size: tuple[int, int], band: str
     out = pygame.Surface(size, pygame.SRCALPHA)
     face = front(style, art, box, (wide - side, tall - lid)).convert()
     out.blit(face, (0, lid))
-    _side(out, box.tint, side, lid)
+    _side(out, art, box, side, lid)
     _lid(out, box.tint, side, lid)
     # The light along the left edge.
     pygame.draw.line(out, mix(box.tint, (255, 240, 200), 0.55), (0, lid), (0, tall), max(1, style.px(1)))
@@ -155,13 +159,22 @@ def _band(out: pygame.Surface, style: Style, words: str, side: int, lid: int) ->
         y += step
 
 
-def _side(out: pygame.Surface, tint: Colour, side: int, lid: int) -> None:
-    """The right side, away from the light, drawn in perspective."""
+def _side(out: pygame.Surface, art: Art, box: Box, side: int, lid: int) -> None:
+    """The right side, away from the light, drawn in perspective: painted, or plain in the box's colour."""
     wide, tall = out.get_size()
-    dark = mix(tint, (0, 0, 0), 0.62)
-    corners = ((wide - side, lid), (wide, lid * 2 + 2), (wide, tall - lid), (wide - side, tall))
-    pygame.draw.polygon(out, dark, corners)
-    pygame.draw.line(out, mix(tint, (0, 0, 0), 0.35), (wide - side, lid), (wide - side, tall), 2)
+    left, fall = wide - side, lid + 2
+    name = side_name(box.id)
+    if art.ready(name):
+        cloth = pygame.transform.smoothscale(art.get(name), (side, tall - lid)).convert()
+        cloth.fill((128, 118, 122), special_flags=pygame.BLEND_RGB_MULT)
+        for x in range(side):
+            down = round(fall * x / side)
+            column = cloth.subsurface((x, 0, 1, tall - lid))
+            out.blit(pygame.transform.scale(column, (1, tall - lid - 2 * down)), (left + x, lid + down))
+    else:
+        corners = ((left, lid), (wide, lid + fall), (wide, tall - fall), (left, tall))
+        pygame.draw.polygon(out, mix(box.tint, (0, 0, 0), 0.62), corners)
+    pygame.draw.line(out, mix(box.tint, (0, 0, 0), 0.35), (left, lid), (left, tall), 2)
 
 
 def _lid(out: pygame.Surface, tint: Colour, side: int, lid: int) -> None:
