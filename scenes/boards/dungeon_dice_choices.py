@@ -195,6 +195,13 @@ class Choices:
             self._card(surface, target, room, emblems, off)
             return
         side = max(12, min(style.px(40), room.height - 2, room.width // 6))
+        if len(dice) > 2 and room.width - len(dice) * round(side * 1.14) < 5 * style.text_px(16):
+            side = max(12, min(side, room.height // 2 - 2, room.width // len(dice) - 3))
+            left = room.centerx - len(dice) * (side + 3) // 2
+            for n, die in enumerate(dice):  # four dice and no room beside them: they stand over the words
+                surface.blit(self.die(die, side), (left + n * (side + 3), room.top))
+            room = pygame.Rect(room.left, room.top + side + 1, room.width, room.height - side - 1)
+            dice = ()
         pictures = [self.die(die, side) for die in dice]
         pictures += [self.house.art.emblem(name, side, rgb) for name, rgb in emblems]
         x = room.left

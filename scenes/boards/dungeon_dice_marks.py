@@ -21,8 +21,9 @@ from scenes.kit import panels
 from scenes.kit.palette import Colour
 from scenes.kit.scene import House
 
-GROW = (1.36, 1.24, 1.12)  # where there is more room than the column needs
+GROW = (1.6, 1.48, 1.36, 1.24, 1.12)  # where there is more room than the column needs
 SHRINK = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45)
+PANES = (0.2, 0.23, 0.25, 0.32)  # of the strip: treasure, life, achievements, the others
 SHAPE = 0.625  # of a sheet, height to width
 LEAST = 14  # pixels of text, however little room a large interface leaves the column
 TREASURE: tuple[tuple[str, str, Colour], ...] = (
@@ -57,17 +58,24 @@ class Marks:
         ground = pygame.Surface(box.size, pygame.SRCALPHA)
         whole = ground.get_rect()
         panels.draw_panel(ground, style, "paper", whole.inflate(-style.px(4), -style.px(4)), "gold")
-        inner = whole.inflate(-min(style.px(22), whole.width // 8), -min(style.px(22), whole.height // 16))
+        inner = whole.inflate(
+            -min(style.px(22), whole.width // 8), -min(style.px(22), whole.height // (6 if self.places.strip else 16))
+        )
         others = [n for n in range(len(view["seats"])) if n != seat]
         least = min(len(others), 2) * round(inner.height * 0.1) if others else 0
         fair = len(others) * round(inner.height * 0.2)
-        for f in (*GROW, *SHRINK):
+        for f in (*(GROW if self.places.strip else GROW[2:]), *SHRINK):
             self._out, self._f, self.spots, self.lives = ground.copy(), f, [], []
+            if self.places.strip:
+                room = self._strip(view, seat, pygame.Rect(inner))
+                if room is not None:
+                    break
+                continue
             bottom = self._column(view, seat, pygame.Rect(inner))
+            room = pygame.Rect(inner.left, bottom, inner.width, max(0, inner.bottom - bottom))
             if bottom + (fair if f > 1 else least) <= inner.bottom:
                 break
-        room = pygame.Rect(inner.left, bottom, inner.width, max(0, inner.bottom - bottom))
-        self._draw_minis(view, others, room)
+        self._draw_minis(view, others, room or pygame.Rect(inner.right, inner.top, 0, 0))
         move = box.topleft
         self.spots = [(name, spot.move(move)) for name, spot in self.spots]
         self.minis = [(n, mini.move(move)) for n, mini in self.minis]
@@ -100,8 +108,28 @@ class Marks:
 
     # ---- from the top down
 
-    def _column(self, view: View, seat: int, box: pygame.Rect) -> int:
+    def _strip(self, view: View, seat: int, box: pygame.Rect) -> pygame.Rect | None:
+        """The same from left to right; what is left for the others' sheets, or None if it does not fit."""
         entry, board = view["seats"][seat], content.board(view["sheet"])
+        gap, left, panes = self._px(16), box.left, []
+        for share in PANES:
+            wide = round((box.width - 3 * gap) * share)
+            panes.append(pygame.Rect(left, box.top, wide, box.height))
+            left += wide + gap
+        rest = self._below(panes[0], self._headed(view, board, panes[0]))
+        bottoms = [self._below(rest, self._treasure(rest, entry)).top]
+        bottoms.append(self._below(panes[1], self._life(panes[1], entry, view["solo"])).top)
+        rest = panes[2]
+        for n in range(len(board.feats)):
+            rest = self._below(rest, self._feat(rest, view, entry, board, n) + self._px(3))
+        bottoms.append(rest.top)
+        if view["solo"]:
+            bottoms.append(self._below(panes[3], self._alone(panes[3], view, entry)).top)
+        return panes[3] if max(bottoms) <= box.bottom else None
+
+    def _headed(self, view: View, board: SheetBoard, box: pygame.Rect) -> int:
+        """Which dungeon, where the sheet has no room to say it, and which round; the height used."""
+        top = box.top
         if not self.paint.titled(view["sheet"]):
             box = self._below(box, self._line(self._words(board.figures.title), "title", 18, "ink", box, True))
         if view["sheet"].startswith("wild-"):
@@ -110,7 +138,11 @@ class Marks:
         note = self._words(Say("Round {n}", n=view["round"]))
         if view["phase"] == "clouds":
             note = self._words(Say("Before round 1"))
-        box = self._below(box, self._line(note, "ui-bold", 16, "ink_soft", box, True) + self._px(3))
+        return self._below(box, self._line(note, "ui-bold", 16, "ink_soft", box, True) + self._px(3)).top - top
+
+    def _column(self, view: View, seat: int, box: pygame.Rect) -> int:
+        entry, board = view["seats"][seat], content.board(view["sheet"])
+        box = self._below(box, self._headed(view, board, box))
         box = self._below(box, self._treasure(box, entry))
         box = self._below(box, self._life(box, entry, view["solo"]) + self._px(5))
         for n in range(len(board.feats)):
@@ -218,31 +250,37 @@ class Marks:
     # ---- the others
 
     def _draw_minis(self, view: View, others: list[int], room: pygame.Rect) -> None:
-        """One below the other: a small sheet with points, life and kills beside it or under it, whichever leaves the
-        sheet larger; the sheets alone, in columns, where there is little room; none where they would be specks."""
+        """A small sheet each with points, life and kills beside it or under it, whichever leaves the sheet larger; the
+        sheets alone where there is little room; none where they would be specks."""
         self.minis = []
-        if not others:
-            return
         gap = max(4, self._px(6))
-        tall = (room.height - gap * len(others)) // len(others)
         line, aside = self._fact_px() + 4, self._facts_wide()
-        beside = min(round(tall / SHAPE), room.width - aside)
-        below = min(round((tall - line) / SHAPE), room.width)
-        wide = max(beside, below)
-        if wide < max(64, room.width * 0.42) or (wide == beside and tall < 3 * line):
+        best = (0, 1, True)  # a sheet's width, columns, facts beside it
+        for columns in range(1, len(others) + 1):
+            rows = (len(others) + columns - 1) // columns
+            across = (room.width - gap * (columns - 1)) // columns
+            tall = (room.height - gap * rows) // rows
+            if tall >= 3 * line:
+                best = max(best, (min(round(tall / SHAPE), across - aside), columns, True))
+            below = min(round((tall - line) / SHAPE), across)
+            if below >= 2.8 * aside:
+                best = max(best, (below, columns, False))
+        wide, columns, beside = best
+        if wide < 64:
             self._draw_bare(view, others, room)
             return
         high = round(wide * SHAPE)
-        step = (high if wide == beside else high + line) + gap
-        top = room.bottom - step * len(others) + gap // 2
-        top -= max(0, (room.height - step * len(others)) // 3)
+        rows = (len(others) + columns - 1) // columns
+        size = (wide + aside, high) if beside else (wide, high + line)
+        left = room.left + (room.width - columns * (size[0] + gap) + gap) // 2
+        top = room.bottom - (size[1] + gap) * rows + gap // 2
+        top -= max(0, (room.height - (size[1] + gap) * rows) // (2 if self.places.strip else 3))
         for n, seat in enumerate(others):
-            card = pygame.Rect(room.left, top + n * step, room.width, step - gap)
-            mini = pygame.Rect(card.left, card.top, wide, high)
-            if wide != beside:
-                mini.centerx = card.centerx
+            at = (left + n % columns * (size[0] + gap), top + n // columns * (size[1] + gap))
+            card = pygame.Rect(at, size)
+            mini = pygame.Rect(at, (wide, high))
             self._draw_mini(view, seat, mini)
-            self._draw_facts(view, seat, card, mini, wide == beside)
+            self._draw_facts(view, seat, card, mini, beside)
             self.minis.append((seat, card))
 
     def _draw_bare(self, view: View, others: list[int], room: pygame.Rect) -> None:

@@ -16,6 +16,7 @@ class Places:
 
     def __init__(self) -> None:
         self.rect = self.sheet = self.marks = self.below = self.tray = self.choices = pygame.Rect(0, 0, 1, 1)
+        self.strip = False  # whether the marks lie below the sheet
         self.unit = 1.0
         self.origin: Point = (0.0, 0.0)
 
@@ -26,11 +27,21 @@ class Places:
         below = min(max(style.px(136), round(rect.height * 0.215)), round(rect.height * 0.24))
         marks = min(max(style.px(176), round(rect.width * 0.185)), round(rect.width * 0.225))
         area = pygame.Rect(rect.left, rect.top, rect.width - marks - pad, rect.height - below - pad)
+        strip = min(max(style.px(118), round(rect.height * 0.165)), round(rect.height * 0.2))
+        low = pygame.Rect(rect.left, rect.top, rect.width, rect.height - below - strip - 2 * pad)
         self.page(width, height, area.size)
+        beside = self.unit
+        self.page(width, height, low.size)
+        self.strip = self.unit > beside * 1.06
+        if self.strip:  # a tall window: the marks lie below the sheet, which has the whole width
+            area = low
+            self.marks = pygame.Rect(rect.left, area.bottom + pad, rect.width, strip)
+        else:
+            self.page(width, height, area.size)
+            self.marks = pygame.Rect(rect.right - marks, rect.top, marks, rect.height - below - pad)
         self.sheet.center = area.center
         self.sheet.left = max(area.left, self.sheet.left)
         self.origin = (self.origin[0] + self.sheet.left, self.origin[1] + self.sheet.top)
-        self.marks = pygame.Rect(rect.right - marks, rect.top, marks, rect.height - below - pad)
         self.below = pygame.Rect(rect.left, rect.bottom - below, rect.width, below)
         tray = min(round(rect.width * 0.3), style.px(380))
         self.tray = pygame.Rect(self.below.left, self.below.top, tray, below)

@@ -92,6 +92,14 @@ class Rooms:
                 emblem, lives = above
         else:  # what the kill pays has the right end of a line of its own: monster left of it, boxes above
             emblem, lives = self._beside(middle, figures.life, foot=pixels + 2)
+            if lives[0].width < 7:  # or boxes left of it, and no monster: its name has to do
+                area = pygame.Rect(middle.left, middle.top, middle.width - self._pay_wide(board, monster) - 3, 0)
+                area.height = middle.height
+                square, across = self._square(area.width, area.height, figures.life)
+                if square > lives[0].width:
+                    lives = self._grid(area.left, area.top, square, across, figures.life)
+                    down = max(0, (area.height - lives[-1].bottom + area.top) // 2)
+                    emblem, lives = pygame.Rect(area.topleft, (0, 0)), tuple(one.move(0, down) for one in lives)
         return Plan(box, emblem, lines, size, name, lives, row, gems, self._seal_at(box, name), role)
 
     def _named(self, words: str, wide: int, tall: int, largest: int) -> tuple[int, tuple[str, ...], str]:
@@ -139,7 +147,7 @@ class Rooms:
         found = (0, -life)
         for rows in (1, 2, 3, 4):
             across = (life + rows - 1) // rows
-            found = max(found, (min(most, wide // across - 2, tall // rows - 2), -across))
+            found = max(found, (min(most, wide // across - 2, tall // rows - 2 * (rows > 1)), -across))
         return max(4, found[0]), -found[1]
 
     def _grid(self, left: int, top: int, square: int, across: int, life: int) -> tuple[pygame.Rect, ...]:
@@ -186,7 +194,8 @@ class Rooms:
         out.blit(self._card(plan.box.size, radius), plan.box)
         self._plate(out, board, monster, plan)
         rgb = BOSS if boss else (78, 48, 30)
-        out.blit(self.house.art.emblem(f"dd_{figures.id}", plan.emblem.width, rgb), plan.emblem)
+        if plan.emblem.width:
+            out.blit(self.house.art.emblem(f"dd_{figures.id}", plan.emblem.width, rgb), plan.emblem)
         self._frame(out, board, plan.box)
 
     def _card(self, size: tuple[int, int], radius: int) -> pygame.Surface:

@@ -86,6 +86,27 @@ def test_a_seal_never_covers_the_name(stage: Stage, size: tuple[int, int]) -> No
             assert plan.seal.colliderect(plan.box)
 
 
+@pytest.mark.parametrize("size", [(730, 700), (1250, 1140)])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_in_a_tall_window_the_marks_lie_below_the_sheet(tmp_path: Path, size: tuple[int, int], seats: int) -> None:
+    stage = Stage(tmp_path, (size[0] + 290, size[1] + 60))
+    for sheet in SHEETS:
+        match = Match(GAME, seats, {"sheet": sheet}, seed=3)
+        board, _ = board_at(stage, match)
+        board.layout(pygame.Rect((6, 54), size))
+        view = match.state.view(0)
+        board.draw(stage.surface, Sight(view, match.state.decision_of(0)))
+        places, marks = board.places, board.marks
+        assert places.strip and places.marks.top >= places.sheet.bottom
+        assert all(places.marks.contains(spot) for _, spot in marks.spots)
+        assert all(places.marks.contains(mini) for _, mini in marks.minis)
+        assert len(marks.minis) == seats - 1
+        parts = [spot for _, spot in marks.spots] + [mini for _, mini in marks.minis]
+        for n, part in enumerate(parts):
+            assert part.collidelist(parts[n + 1 :]) < 0
+    stage.close()
+
+
 def test_a_blow_with_both_pairs_crosses_two_boxes_one_after_the_other(stage: Stage) -> None:
     match = Match(GAME, 1, {"sheet": "defiant_dinosaurs"}, seed=3)
     board, _ = board_at(stage, match)
