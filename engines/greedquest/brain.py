@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Self, cast
+from typing import TYPE_CHECKING, Self, cast
 
-from engines.ai.brain import Brain, soft
+from engines.ai.brain import Brain, Thought, soft
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say
-from engines.greedquest import instinct
+from engines.greedquest import instinct, why
 from engines.greedquest.content import (
     CARD_OF,
     DUEL_WORTH,
@@ -30,6 +30,9 @@ from engines.greedquest.phases import FOR_LEAD, FOR_WIN
 from engines.greedquest.prospects import SHORTEST, Prospects, shares
 from engines.greedquest.state import GreedState
 from engines.greedquest.weights import ROOKIE, WEIGHTS
+
+if TYPE_CHECKING:
+    from engines.ai.search import Clock
 
 # A game not yet won is never quite won: who can end it does not wait for a surer turn.
 UNWON = 0.12
@@ -155,7 +158,10 @@ class GreedBrain(Brain):
         scale = self.weights["scale"]
         if kind == "lay":
             look = Look(self, table, seat)
-            return [scale * look.worth(CARD_OF[str(move)]) for move in decision.moves]
+            cards = [CARD_OF[str(move)] for move in decision.moves]
+            shame = self.weights["foolish"]
+            foolish = look.foolish(cards) if shame else ()
+            return [scale * look.worth(card) - (shame if card in foolish else 0.0) for card in cards]
         if kind == "duel":
             return [scale * self.duel_worth(table, seat, CARD_OF[str(move)]) for move in decision.moves]
         if kind == "keep_first":
@@ -237,20 +243,29 @@ class GreedBrain(Brain):
         ]
         return 0.2 + max(gaps, default=0.0)
 
+    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
+        """A Master searches without what nobody who knows the game would lay: early on, a few hundred playouts can't
+        tell a dragon thrown away from one kept."""
+        if level != "master" or decision.kind != "lay":
+            return None
+        table = cast(GreedState, state)
+        cards = [CARD_OF[str(move)] for move in decision.moves]
+        foolish = Look(self, table, decision.seat).foolish(cards)
+        kept = tuple(move for move in decision.moves if CARD_OF[str(move)] not in foolish)
+        if len(kept) == len(decision.moves):
+            return None
+        from engines.ai.agents import Master, Task
+        from engines.greedquest.game import GreedQuest
+
+        task = Task(GreedQuest(), self, table, decision._replace(moves=kept), rng, clock)
+        if len(kept) == 1:
+            return Thought(kept[0], self.reasons(table, decision, kept[0]), self.value(table, decision.seat))
+        return Master().think(task)
+
     # ---- why
 
     def reasons(self, state: State, decision: Decision, move: Move) -> tuple[Say, ...]:
         table = cast(GreedState, state)
         if decision.kind == "lay":
-            return Look(self, table, decision.seat).reasons(CARD_OF[str(move)])
-        if decision.kind == "duel":
-            if DUEL_WORTH[CARD_OF[str(move)]]:
-                return (Say("The duel is worth a good card."),)
-            return (Say("This duel is not worth a good card."),)
-        if decision.kind == "keep_first":
-            if move == "keep":
-                return (Say("Better than what usually comes."),)
-            return (Say("The next card can hardly be worse."),)
-        if decision.kind == "set_wild":
-            return (Say("With all cards on the table, this number does most."),)
-        return (Say("It leaves the figures where it suits best."),)
+            return why.of_card(Look(self, table, decision.seat), CARD_OF[str(move)])
+        return why.of_answer(self, table, decision, move)

@@ -5,9 +5,9 @@ Rooms are the unit. What the others may lay is `odds.py`'s; how a whole position
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engines.core.say import Say, Who
 from engines.greedquest.content import (
     ADVANCE,
     ADVANCE_BY_GOS,
@@ -17,7 +17,6 @@ from engines.greedquest.content import (
     FIRST_ROOM,
     FURTHER,
     HAND,
-    IS_RACE,
     IS_WILD,
     LAST_ROOM,
     LOWEST_WINS,
@@ -38,6 +37,10 @@ from engines.greedquest.state import GreedState
 
 if TYPE_CHECKING:
     from engines.greedquest.brain import GreedBrain
+
+
+# Rooms so few apart are none; a card worth so many more in the hand is a better one.
+EQUAL, DEARER = 0.02, 0.1
 
 
 def way_at(state: GreedState, seat: int, room: int) -> int:
@@ -250,33 +253,31 @@ class Look:
             gain += rival.door * self.stride(rival.seat, 2, self.odds.cursed)
         return gain
 
-    # ---- why
+    # ---- what nobody who knows the game would lay
 
-    def reasons(self, card: int) -> tuple[Say, ...]:
-        found: list[Say] = []
-        kind = EFFECT[card]
-        if self.effect == PUZZLE:
-            chance = round(100 * self.odds.unique(card))
-            found.append(Say("Nobody else lays it, {n} times in a hundred.", n=chance))
-        elif self.state.forbids[self.here] & MARKS[card]:
-            found.append(Say("It does nothing here, but it makes room in the hand."))
-        elif IS_RACE[card]:
-            _, win = self.best_value(card)
-            found.append(Say("It wins the Go! about {n} times in a hundred here.", n=round(100 * win * self.odds.calm)))
-        elif kind in (CANCEL_ALL, CANCEL_NEAR, TURN_MOVES, LOWEST_WINS):
-            rivals = sorted(self.odds.rivals, key=lambda rival: -self.cares[rival.seat])
-            if rivals:
-                found.append(Say("It is {who} who must be held up.", who=Who(rivals[0].seat)))
-        elif kind == REDRAW:
-            found.append(Say("The rest of the hand is not worth keeping."))
-        elif kind == SWAP:
-            found.append(Say("Whoever wins may well stand in a better room."))
-        elif kind == TRACK:
-            found.append(Say("The likely winner is further on."))
-        else:
-            found.append(Say("It moves without having to win."))
-        if self.brain.table.hold[card] < 0.15:
-            found.append(Say("It will hardly be missed later."))
-        elif self.gain(card) > 1.0:
-            found.append(Say("This is the moment for it."))
-        return tuple(found)
+    def foolish(self, hand: Iterable[int]) -> set[int]:
+        """High ones in the mirrors, where a low one wins more; dragons where none may come, while another card does
+        anything. Only where there is no doubt: forbidden cards, and Go! against Go!."""
+        hold, barred = self.brain.table.hold, self.state.forbids[self.here]
+        cards = set(hand)
+        found: set[int] = set()
+        if self.effect == PUZZLE or len(cards) < 2:
+            return found
+        gains = {card: self.gain(card) for card in cards}
+        for card in cards:
+            idle = bool(barred & MARKS[card])
+            for other in cards:
+                if other == card or barred & MARKS[other]:
+                    continue
+                if idle:
+                    spend = self.brain.weights["spend"]
+                    beaten = gains[other] - spend * hold[other] > EQUAL - spend * hold[card]
+                else:
+                    beaten = (
+                        EFFECT[card] == EFFECT[other] == RACE
+                        and hold[card] >= hold[other] + DEARER
+                        and gains[other] > gains[card] + EQUAL
+                    )
+                if beaten:
+                    found.add(card)
+        return found

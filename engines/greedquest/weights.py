@@ -68,6 +68,8 @@ WEIGHTS: dict[str, float] = {
     "spend": 0.7,
     # What holding the others up is worth, beside going on oneself.
     "spite": 0.9,
+    # What a card loses that another in the hand beats now and later.
+    "foolish": 8.0,
     # Rooms to worth: what a decision's moves differ by.
     "scale": 4.0,
 }
@@ -76,4 +78,5 @@ WEIGHTS: dict[str, float] = {
 ROOKIE: dict[str, float] = {
     "spend": 0.0,
     "spite": 0.2,
+    "foolish": 0.0,
 }
