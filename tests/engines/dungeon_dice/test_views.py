@@ -84,6 +84,24 @@ def test_events_of_a_part_are_private() -> None:
     assert not [event for event in told if event.kind == "kill" and not event.visible_to(None)]
 
 
+def test_each_event_of_a_part_is_for_its_seat() -> None:
+    """DD-153, DD-155: pairing, visit, chest, loss and cloud are heard by nobody else, and told to all at round end."""
+    state = den(rolls=[(1, 2, 6, 6, 4)], active=1, heroes={0: {"visited": ["s7", "dbl"]}})
+    events = pair(state, 0, 3, 12) + use(state, 0, "first", "chest") + state.apply(0, "black")
+    private = [event for event in events if event.kind != "finished"]
+    assert [event.kind for event in private] == ["pairing", "visit", "reward", "lost"]
+    assert all(event.seen_by == (0,) for event in private)
+    assert state.view(None)["part"] is None and state.view(1)["part"]["stage"] == "pairing"
+    told = kinds(sit_out(state, 1), "round_end")[0]["parts"][0]
+    assert told["acts"] == [["first", state.board.index["chest"]], ["chest", "black"]]
+    assert (told["seat"], told["made"], told["black"], told["lost"]) == (0, [3, 12], False, 1)
+    writing = GAME.new(2, {"sheet": PYRAMID}, seed=1)
+    while writing.decision_of(0):
+        events = writing.apply(0, owed(writing, 0)[0])
+        assert all(event.seen_by == (0,) for event in events if event.kind != "finished")
+    assert [event.kind for event in events] == ["cloud", "cloud", "finished"]
+
+
 def test_round_end_is_for_all() -> None:
     """DD-155: crosses, kills, news, achievements, hearts and deaths are told to every seat and every onlooker."""
     board = little_board(CULTISTS, {"s": ("start", 2), "k": ("grey", 6, "necro_mancer")}, "s-k k-necro_mancer")
