@@ -187,6 +187,28 @@ def test_worlds_depend_on_the_view_alone(sheet: str) -> None:
                 assert GAME.from_dict(json.loads(json.dumps(world.to_dict()))) == world
 
 
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_no_world_knows_what_others_did_this_round(sheet: str) -> None:
+    """DD-153, DD-154, DD-156: worlds before and after somebody else's moves are the same, but for who has finished."""
+    rng, state = Rng(8), GAME.new(3, {"sheet": sheet}, seed=4)
+    compared = 0
+    while state.outcome is None and state.progress() < 12:
+        decision = rng.choice(state.decisions())
+        viewer = (decision.seat + 1) % 3
+        before, view = state.determinize(viewer, Rng(3)).to_dict(), state.view(viewer)
+        now, phase = state.progress(), view["phase"]
+        state.apply(decision.seat, rng.choice(decision.moves))
+        if state.outcome is not None or (state.progress(), state.view(None)["phase"]) != (now, phase):
+            continue
+        after, seen_now = state.determinize(viewer, Rng(3)).to_dict(), state.view(viewer)
+        assert {**before, "told": 0} == {**after, "told": 0}
+        for one in (*view["seats"], *seen_now["seats"]):
+            one["finished"] = False
+        assert view == seen_now
+        compared += 1
+    assert compared > 40
+
+
 def test_every_sentence_can_be_said() -> None:
     """DD-155: prompts, moves and log lines in words, for every event of whole matches."""
     for sheet in SHEETS:
