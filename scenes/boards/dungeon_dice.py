@@ -173,7 +173,7 @@ class GameBoard(Board):
             for n, box in enumerate(boxes):
                 self.paint.rooms.hit(page, board, monster, box, min(1.0, max(0.0, share * len(boxes) - n)))
         for monster, share in self._stamps.items():
-            self.paint.rooms.stamp(page, self.paint.rooms.plan(board, monster), share)
+            self.paint.rooms.sealed(page, board, monster, share)
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
         """What may be used stands out of a dimmed sheet; what bears the number and can't says so with a sign."""
@@ -285,7 +285,7 @@ class GameBoard(Board):
         """Words in what the buttons leave free: what to do next, or who is waited for."""
         area = self.hand.inner()
         if sight.decision is None:
-            text = Say("The others are still at it.")
+            text = Say("The others are still at it.") if not view["solo"] else Say("The pencil is at work.")
             if view["phase"] == "over":
                 text = Say("Pencils down.")
             elif self.desk.seat is None:
@@ -444,10 +444,14 @@ class GameBoard(Board):
         return [self._burst_at(place, DUST, 12, "sword"), stroke]
 
     def _fall_motions(self, monster: int, before: View) -> list[Motion]:
-        """The seal comes down on the room; sparks fly where it lands."""
+        """It rears up and topples; the seal comes down on its room, and sparks fly where that lands."""
         place = before["first_room"] + monster
-        drop = Motion(0.36, lambda t: self._stamps.__setitem__(monster, t), ease=lambda t: t * t)
-        return [drop, self._burst_at(place, (*GEMS, *DUST), 44, "monster_falls"), wait(0.3)]
+        who = content.board(before["sheet"]).monsters[monster]
+        news = self.desk.words(Say("{monster} is down!", monster=who.name))
+        room = self.places.box(content.load(before["sheet"]), place)
+        topple = self.flights.topple(f"dd_{who.id}", news, room)
+        drop = Motion(0.3, lambda t: self._stamps.__setitem__(monster, t), ease=lambda t: t * t)
+        return [topple, drop, self._burst_at(place, (*GEMS, *DUST), 44, "stone"), wait(0.25)]
 
     def _burst_at(self, place: int, colours: tuple[tuple[int, int, int], ...], n: int, sound: str) -> Motion:
         def do() -> None:

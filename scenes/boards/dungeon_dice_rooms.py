@@ -309,6 +309,13 @@ class Rooms:
         self._frame(out, board, plan.box)
         self.stamp(out, plan)
 
+    def sealed(self, out: pygame.Surface, board: SheetBoard, monster: int, share: float) -> None:
+        """A seal on its way; once it lands, the room is in shade."""
+        if share >= 1.0:
+            self._fallen(out, board, monster, self.plan(board, monster))
+        else:
+            self.stamp(out, self.plan(board, monster), share)
+
     def stamp(self, out: pygame.Surface, plan: Plan, share: float = 1.0) -> None:
         """The seal on a fallen monster's room; it comes down large and lands as `share` gets to 1."""
         side = plan.seal.width
