@@ -255,9 +255,14 @@ class Look:
 
     # ---- what nobody who knows the game would lay
 
+    def near(self) -> list[Rival]:
+        """Those whom a dragon seen here would scare: in this room and the one behind, and not at the puzzle."""
+        rooms = (self.here, self.here - self.state.facing[self.seat])
+        return [rival for rival in self.odds.rivals if self.state.room[rival.seat] in rooms and not rival.puzzled]
+
     def foolish(self, hand: Iterable[int]) -> set[int]:
-        """High ones in the mirrors, where a low one wins more; dragons where none may come, while another card does
-        anything. Only where there is no doubt: forbidden cards, and Go! against Go!."""
+        """High ones in the mirrors, where a low one wins more; dragons where none may come, or where nobody is near to
+        see them, while another card does anything. Only where there is no doubt."""
         hold, barred = self.brain.table.hold, self.state.forbids[self.here]
         cards = set(hand)
         found: set[int] = set()
@@ -265,7 +270,7 @@ class Look:
             return found
         gains = {card: self.gain(card) for card in cards}
         for card in cards:
-            idle = bool(barred & MARKS[card])
+            idle = bool(barred & MARKS[card]) or (EFFECT[card] == CANCEL_NEAR and not self.near())
             for other in cards:
                 if other == card or barred & MARKS[other]:
                     continue

@@ -121,7 +121,10 @@ def _plain(look: Look, laid: int, kind: int) -> Say:
 
 def _spoiler(look: Look, kind: int) -> Say:
     """Whom it hits hardest, if it hits one more than the others."""
-    touched = [rival for rival in look.odds.rivals if _touches(look, kind, rival)]
+    if kind == CANCEL_NEAR:
+        touched = look.near()
+    else:
+        touched = [rival for rival in look.odds.rivals if _touches(look, kind, rival)]
     if not touched:
         return Say("It changes little this turn, and is no loss.")
     if kind == LOWEST_WINS:
@@ -142,12 +145,8 @@ def _spoiler(look: Look, kind: int) -> Say:
 
 def _touches(look: Look, kind: int, rival: Rival) -> bool:
     state = look.state
-    room = state.room[rival.seat]
-    if rival.puzzled:
-        return False
-    if kind == CANCEL_NEAR:
-        return room in (look.here, look.here - state.facing[look.seat])
-    return kind != TURN_MOVES or state.effects[room] != NO_CURSE
+    immune = kind == TURN_MOVES and state.effects[state.room[rival.seat]] == NO_CURSE
+    return not rival.puzzled and not immune
 
 
 def _swap(look: Look, parity: int) -> Say:
@@ -228,8 +227,10 @@ def _outcome(state: GreedState, decision: Decision, move: Move) -> tuple[Say, ..
         if min(rooms) < gain:
             return (Say("Every other answer leads further back."),)
         return (Say("There is no way forward in this; it costs least."),)
+    if gain > min(rooms):
+        return (Say("It keeps the figure where it is; another answer leads back."),)
     if others[move] < max(others.values()):
-        return (Say("For you it is all the same; for the others this is worse."),)
+        return (Say("Nobody here goes further by another answer, but the others would."),)
     return (Say("Every answer comes to the same here."),)
 
 
