@@ -16,6 +16,7 @@ from scenes.kit.layout import Boxed, Column, Flow
 from scenes.kit.particles import Particles
 from scenes.kit.scene import House
 from scenes.kit.style import Style
+from scenes.kit.token import Standups
 from scenes.kit.tween import ease_out
 from scenes.kit.widgets import Button, Label, Look, Rule, Widget
 from scenes.result_banner import Banner
@@ -29,6 +30,8 @@ COLOURS = {
 # Seconds until all of the score is worked out, and until the chart has grown.
 LINE_TIME = 0.45
 GROW_TIME = 1.6
+# How tall a player's figure stands over the score, in units.
+_FIGURE = 72
 # How tall the crown on the ribbon may be, in units.
 CROWNS = (54, 36, 0)
 # The type of the last line of the score.
@@ -66,12 +69,16 @@ class Scores(Widget):
         self.scores = list(outcome.scores) if outcome else [0] * match.seats
         self.winners = set(outcome.winners) if outcome else set()
         self.total = page.words("Together")
+        named = [f"{game.id}/standup_{player.colour}" for player in match.players]
+        # The players' own figures, where the game has some.
+        self.names = named if all(page.house.art.has(name) for name in named) else []
+        self.figures = Standups(page.house)
 
     def _step(self, style: Style) -> int:
         return style.line("ui", 18) + style.px(8)
 
     def _head(self, style: Style) -> int:
-        return style.line("ui-bold", 16) + style.px(34)
+        return style.line("ui-bold", 16) + style.px(6) + style.px(_FIGURE if self.names else 28)
 
     def height(self, style: Style, width: int) -> int:
         return self._head(style) + self._step(style) * len(self.lines) + style.line(*TOTAL) + style.px(20)
@@ -120,6 +127,8 @@ class Scores(Widget):
 
         player = self.match.players[seat]
         badge = style.seat_badge(player.colour, style.px(28))
+        if self.names:
+            badge = self.figures.get(player.colour, style.px(_FIGURE), True, self.names[seat])
         spot = badge.get_rect(midtop=(round(x), self.rect.top))
         surface.blit(badge, spot)
         if seat in self.winners:

@@ -21,7 +21,7 @@ from scenes.kit.layout import Boxed, Column, Flow
 from scenes.kit.medals import rank_of
 from scenes.kit.scene import House
 from scenes.kit.widgets import Button, Choice, Gap, Label, Rule, Slider, Stepper, Toggle, Widget
-from scenes.setup_parts import Asked, Cover, Head, TableNote
+from scenes.setup_parts import Asked, Cover, Head, LineUp, TableNote
 from scenes.setup_picture import Pictured
 
 
@@ -165,7 +165,8 @@ class Setup(Page):
         # A picture that stands is as tall as all of it, one that lies as the seats alone.
         stands = board_for(self.game.id).portrait_stands
         column = Column([*widgets, *questions] if stands else widgets, 9)
-        note = next(iter(self._known_table()), None)
+        figures = LineUp(self.house, self.game.id, [player.colour for player in self.players])
+        note = Column([*self._known_table(), *([figures] if figures.there else [])], 12)
         pictured = Pictured(self.house, self.game, len(self.players), self.options, column, note)
         return Column([pictured] if stands else [pictured, *questions], 9)
 

@@ -11,10 +11,13 @@ from scenes.kit.layout import Group
 from scenes.kit.medals import medal
 from scenes.kit.scene import House
 from scenes.kit.style import Style
+from scenes.kit.token import Standups
 from scenes.kit.widgets import Label, Look, Widget
 
 # What the words of a question take, at most; and what its answers need beside them.
 _CAPTION, _ANSWERS = 150, 300
+# A figure is so much wide to its height.
+_FIGURE = 0.74
 
 
 class Head(Label):
@@ -114,3 +117,29 @@ class Cover(Widget):
             return
         picture = boxes.standing(look.style, self.house.art, self.box, (wide, tall))
         surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class LineUp(Widget):
+    """Who will stand on the board: the players' figures side by side, where the game has figures."""
+
+    def __init__(self, house: House, game: str, colours: list[int]) -> None:
+        super().__init__()
+        self.house, self.colours = house, colours
+        self.names = [f"{game}/standup_{colour}" for colour in colours]
+        self.there = all(house.art.has(name) for name in self.names)
+        self.figures = Standups(house)
+
+    def height(self, style: Style, width: int) -> int:
+        if not self.there:
+            return 0
+        return min(style.px(108), round(width / len(self.names) / _FIGURE))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        tall = self.rect.height
+        if not tall:
+            return
+        step = min(self.rect.width / len(self.names), tall * _FIGURE * 1.12)
+        left = self.rect.x + (self.rect.width - step * len(self.names)) / 2
+        for n, (colour, name) in enumerate(zip(self.colours, self.names, strict=True)):
+            figure = self.figures.get(colour, tall, True, name)
+            surface.blit(figure, figure.get_rect(midbottom=(round(left + step * (n + 0.5)), self.rect.bottom)))

@@ -13,7 +13,9 @@ from app.mind import Judgement
 from engines.core import Say
 from scenes.kit.chart import _tidy
 from scenes.kit.layout import Scroll
+from scenes.kit.widgets import Look
 from scenes.result import Course, Result, Scores
+from scenes.result_banner import CROWNED, UNROLL, Banner
 from scenes.result_word import Bullet, Ladder, MedalRow, NewsChip, Word, has_a_word, judges
 from tests.scenes.hands import Hands
 from tests.scenes.stage import Ground
@@ -137,3 +139,35 @@ def test_a_chart_has_lines_enough_to_read_its_figures_by() -> None:
         step = _tidy(highest / 4)
         assert step.is_integer() and 2 <= highest // step <= 4, f"{highest} in steps of {step:g}"
     assert _tidy(84 / 4) == 25, "one line at 50 told nobody that a game ended at 84"
+
+
+def test_the_verdict_unrolls_and_a_win_is_crowned(hands: Hands) -> None:
+    now = [0.0]
+    banner = Banner(hands.house, "Hero wins with 67 points.", True, 54, lambda: now[0])
+    style = hands.house.style
+    banner.place(style, pygame.Rect(20, 10, 1200, banner.height(style, 1200)))
+    reached = []
+    for now[0] in (0.0, UNROLL, CROWNED):
+        paper = pygame.Surface((1280, 200))
+        banner.draw(paper, Look(style))
+        reached.append(_reach(paper))
+    # It grows to its full width, stays within its place, and only then is something on top of it.
+    assert reached[0][0] > reached[1][0] >= banner.rect.left and reached[2][0] == reached[1][0]
+    assert reached[1][1] > reached[2][1] >= banner.rect.top
+
+
+def _reach(picture: pygame.Surface) -> tuple[int, int]:
+    """How far to the left and to the top anything is drawn."""
+    mask = pygame.mask.from_threshold(picture, (0, 0, 0), (3, 3, 3, 255))
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return min(box.left for box in boxes), min(box.top for box in boxes)
+
+
+def test_losing_is_no_feast(hands: Hands) -> None:
+    match = ended("nitro_run")
+    page = hands.show(Result(hands.house, match))
+    page._won = lambda: False
+    page.rebuild()
+    banner = page._all(Banner)[0]
+    assert not banner.crown and banner.ribbon == "ui/ribbon_dusk"

@@ -12,7 +12,8 @@ import pytest
 from app.records import is_daily
 from engines import catalogue
 from engines.core import Game
-from scenes.kit import seating
+from scenes.kit import boxes, seating
+from scenes.kit.boxes import BY_ID
 from scenes.shelf import Shelf
 from tests.scenes.hands import Hands
 
@@ -151,3 +152,30 @@ def test_window_leaving_puts_the_boxes_back(hands: Hands) -> None:
     pygame.event.post(pygame.event.Event(pygame.WINDOWLEAVE))
     hands.wait(0.5)
     assert hands.top._out["greedquest"] == 0.0
+
+
+def test_boxes_to_come_wear_a_band_that_says_so(hands: Hands) -> None:
+    style, art = hands.house.style, hands.house.art
+    box = BY_ID["skulldug"]
+    closed, plain = (boxes.standing(style, art, box, (190, 256), band) for band in ("Coming later", ""))
+    light = [pygame.transform.average_color(one, pygame.Rect(4, 186, 160, 26))[:3] for one in (closed, plain)]
+    assert sum(light[0]) > sum(light[1]) + 120, "paper, not the front"
+    assert hands.top._plate_words(box)[1] == "Still in the workshop"
+
+
+def test_a_save_without_a_picture_shows_the_whole_box(hands: Hands) -> None:
+    picture = boxes.lying(hands.house.style, hands.house.art, BY_ID["greedquest"], (160, 90))
+    assert picture.get_size() == (160, 90)
+
+
+def test_the_strip_is_no_wider_than_what_lies_in_it(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, games=GREED)
+    match = seating.quick_match(GREED["greedquest"], 11)
+    hands.shelf.autosave(match)
+    page = hands.show(Shelf(hands.house))
+    hands.wait(0.2)
+    strip = page._strip
+    assert strip.cards and strip.rect.width < hands.house.size[0] * 2 // 3
+    assert abs(strip.rect.centerx - hands.house.size[0] // 2) <= 1
+    assert all(strip.rect.contains(rect) for _, rect in strip.cards)
+    hands.close()
