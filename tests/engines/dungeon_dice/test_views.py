@@ -84,6 +84,15 @@ def test_events_of_a_part_are_private() -> None:
     assert not [event for event in told if event.kind == "kill" and not event.visible_to(None)]
 
 
+def test_what_round_end_shows_is_not_taken_back() -> None:
+    """DD-152: it counts as a reveal, in the last round too, where no die is rolled after it."""
+    state = den(rolls=[(6, 6, 6, 6, 6)], heroes={0: {"crossed": 9}})
+    pair(state, 0, 12, 12)
+    before, chance = state.reveals, state.rng.state
+    pair(state, 1, 12, 12)
+    assert state.outcome is not None and state.rng.state == chance and state.reveals > before
+
+
 def test_each_event_of_a_part_is_for_its_seat() -> None:
     """DD-153, DD-155: pairing, visit, chest, loss and cloud are heard by nobody else, and told to all at round end."""
     state = den(rolls=[(1, 2, 6, 6, 4)], active=1, heroes={0: {"visited": ["s7", "dbl"]}})
