@@ -79,14 +79,17 @@ class Script(Ride):
 
     def _plan(self, v: Any, before: View, after: View) -> list[Motion]:
         made = self._say("plan", self._acting(before))
-        for n, (shape, number) in enumerate(v["plans"]):
-            slot = len(before["pool"]) + n
-            entry = after["pool"][slot]
-            pool = after["pool"][: slot + 1]
-            heaps = piles(pool)
-            index = next(i for i, slots in enumerate(heaps) if slot in slots)
-            box = self.places.pile_box(index, len(heaps))
+        pool = list(before["pool"])
+        for shape, number in v["plans"]:
             plan = {"shape": SHAPES[shape], "number": number}
+            # After the week's last order the bench has been cleared for the run.
+            entry = {**plan, "batch": -1, "back": None, "section": False, "odds": None}
+            if len(pool) < len(after["pool"]):
+                entry = after["pool"][len(pool)]
+            pool.append(entry)
+            heaps = piles(pool)
+            index = next(i for i, slots in enumerate(heaps) if len(pool) - 1 in slots)
+            box = self.places.pile_box(index, len(heaps))
             front = self._hex(box.size, lambda s, b, plan=plan: self.paint.plan(s, plan, b))  # type: ignore[misc]
             flyer = Flyer(front, self.places.stack_spot())
             made.append(self._fly(flyer, box.center, 0.28, "card_slide", hop=self.house.style.px(24)))
