@@ -1,16 +1,19 @@
-"""Tries the folder that `run.py build` made: its words, a picture, a real window under Xvfb, workers. One line each.
+"""Tries the folder that `run.py build` made: its words, a picture, workers, a real window and a table of its players.
 
-Run by `python3 run.py build --try`; needs Xvfb and xdotool for the window. Standard library only.
+Run by `python3 run.py build --try`; needs Xvfb and xdotool for the windows. Standard library only.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,8 +28,9 @@ def words(home: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def window(home: str) -> str:
-    """Opens the shelf on a screen of its own; what is wrong, or nothing."""
+@contextmanager
+def opened(home: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], dict[str, str]]]:
+    """The program on a screen of its own, and the environment in which it runs."""
     read, write = os.pipe()
     screen = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-noreset"],
@@ -37,26 +41,66 @@ def window(home: str) -> str:
         display = ":" + os.read(read, 16).decode().strip()
         environment = {**os.environ, "DISPLAY": display, "DUNGEON_SHELF_HOME": home, "SDL_AUDIODRIVER": "dummy"}
         environment.pop("SDL_VIDEODRIVER", None)
-        shelf = subprocess.Popen([str(PROGRAM)], env=environment, cwd=home)
+        program = subprocess.Popen([str(PROGRAM), *arguments], env=environment, cwd=home)
         try:
-            for _ in range(40):
-                time.sleep(0.5)
-                find = ["xdotool", "search", "--onlyvisible", "--class", "dungeon-shelf"]
-                if subprocess.run(find, env=environment, capture_output=True, check=False).stdout.strip():
-                    break
-            else:
-                return "no window came within 20 s"
-            time.sleep(2)
-            if shelf.poll() is not None:
-                return f"the program ended with code {shelf.returncode}"
-            count = sum(1 for _ in children(shelf.pid))
-            return f"it started {count} processes" if count > 2 else ""
+            yield program, environment
         finally:
-            shelf.terminate()
-            shelf.wait()
+            program.terminate()
+            program.wait()
     finally:
         screen.terminate()
         screen.wait()
+        os.close(read)
+        os.close(write)
+
+
+def window(home: str) -> str:
+    """Opens the shelf; what is wrong, or nothing."""
+    with opened(home) as (shelf, environment):
+        for _ in range(40):
+            time.sleep(0.5)
+            find = ["xdotool", "search", "--onlyvisible", "--class", "dungeon-shelf"]
+            if subprocess.run(find, env=environment, capture_output=True, check=False).stdout.strip():
+                break
+        else:
+            return "no window came within 20 s"
+        time.sleep(2)
+        if shelf.poll() is not None:
+            return f"the program ended with code {shelf.returncode}"
+        count = len(children(shelf.pid))
+        return f"it started {count} processes" if count > 2 else ""
+
+
+def table(home: str) -> str:
+    """Lays a table of Masters: they must think in a process of their own, which lives on, and their moves be made."""
+    with opened(home, "greedquest", "--seats", "master,master", "--seed", "7") as (program, _):
+        end = time.monotonic() + 90
+        while time.monotonic() < end and moves(home) < 4:
+            time.sleep(0.5)
+            if program.poll() is not None:
+                return f"the program ended with code {program.returncode}"
+        if moves(home) < 4:
+            return "the players made no moves within 90 s"
+        helpers = children(program.pid)
+        if len(helpers) > 2:
+            return f"it started {len(helpers)} processes"
+        spent = max((cpu_seconds(int(pid)) for pid in helpers), default=0.0)
+        # To start takes half of this.
+        if spent < 0.4:
+            return f"nobody thought in a process of their own: {spent:.2f} s in all of {len(helpers)}"
+        time.sleep(2)
+        return "" if children(program.pid) == helpers else "the thinker was started again"
+
+
+def moves(home: str) -> int:
+    """How many moves the newest autosave knows."""
+    saves = sorted(Path(home, "saves").glob("auto-*.json"))
+    return len(json.loads(saves[-1].read_text("utf-8"))["moves"]) if saves else 0
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def children(pid: int) -> list[str]:
@@ -78,10 +122,11 @@ def main() -> int:
         if played.returncode:
             faults.append(f"simulate with workers: {played.stderr.strip()}")
         if shutil.which("Xvfb") and shutil.which("xdotool"):
-            wrong = window(home)
-            faults += [f"window: {wrong}"] if wrong else []
+            for name, look in (("window", window), ("table of Masters", table)):
+                wrong = look(home)
+                faults += [f"{name}: {wrong}"] if wrong else []
         else:
-            print("The window was left out: Xvfb and xdotool are not here.")
+            print("The windows were left out: Xvfb and xdotool are not here.")
     heavy = [path.name for path in FOLDER.rglob("NotoSans*") if not path.name.startswith("NotoSans-")]
     if heavy:
         faults.append(f"fonts that nobody needs: {', '.join(sorted(heavy))}")
