@@ -43,7 +43,7 @@ def test_what_nobody_would_lay() -> None:
     assert not foolish(table("6in", "4in", "5in", hands=["go_1 go_8 secret_door see_ya loot"]))
     # Nobody near to see the dragon, or to be scared by it.
     assert foolish(table("7in", "4in", "6in", hands=["dragon_sighting go_1 go_2 go_4 go_6"])) >= {"dragon_sighting"}
-    assert not foolish(table("9in", "4in", "8in", hands=["dragon_sighting go_1 go_2 go_4 go_6"]))
+    assert not foolish(table("5in", "8in", "4in", hands=["dragon_sighting go_1 go_2 go_4 go_6"]))
     # Nothing but what is forbidden is no choice.
     assert not foolish(table("10in", "4in", "5in", hands=["secret_door see_ya"]))
 
