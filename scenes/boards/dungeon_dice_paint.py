@@ -26,7 +26,7 @@ TITLES = {
     "annoyed_animals": (11.7, 0.25, 6.0, 1.1), "clumsy_cultists": (15.75, 0.05, 6.2, 1.1),
     "puzzled_pyramid": (0.5, 0.7, 4.4, 2.2), "defiant_dinosaurs": (8.95, 0.35, 6.1, 1.1),
 }  # fmt: skip
-SHADE = 80  # how dark a sheet lies around what is lit on it
+SHADE = 70  # how dark a sheet lies around what is lit on it
 
 
 class Paint:
