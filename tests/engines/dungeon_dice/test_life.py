@@ -34,6 +34,8 @@ def test_green_boxes_go_first() -> None:
     assert (hero.green, hero.crossed) == (0, 3)
     hero.green = 3
     assert hero.crossed == 3
+    lose(hero, 12)
+    assert (hero.green, hero.crossed) == (0, 10)  # there are no more boxes
 
 
 def test_the_tenth_box_kills() -> None:
@@ -59,6 +61,25 @@ def test_death_waits_for_round_end() -> None:
     assert not state.heroes[0].alive and state.heroes[0].gems == 2
     assert kinds(events, "death") == [{"seat": 0}]
     assert state.view(1)["claimed"] == [1]
+
+
+def test_the_dying_still_hear_and_claim() -> None:
+    """DD-049: announced damage reaches a seat that crosses its tenth box in this round, and its achievement is paid."""
+    near = {"visited": ["s7", "six", "dbl"], "damage": {"grey_hound": 3}}
+    state = den(seats=3, rolls=[(4, 4, 6, 6, 1)], heroes={0: near, 1: {**near, "visited": ["s7", "dbl"], "crossed": 9}})
+    pair(state, 1, 8, 12)
+    assert state.heroes[1].crossed == 10
+    pair(state, 0, 8, 12)
+    use(state, 0, "first", "grey_hound")
+    events = sit_out(state, 0, 2)
+    assert not state.heroes[1].alive and state.heroes[1].gems == 1
+    assert kinds(events, "announced")[0]["seats"] == [1, 2]
+    joined = {"visited": ["s7", "six", "s4"], "damage": {"grey_hound": 4}, "crossed": 9}
+    state = den(seats=3, rolls=[(4, 5, 6, 6, 1)], heroes={0: joined, 1: {**joined, "crossed": 0, "visited": ["s7"]}})
+    pair(state, 0, 9, 12)
+    use(state, 0, "first", "nine")
+    sit_out(state, 1, 2)
+    assert not state.heroes[0].alive and state.heroes[0].gems == 3 and state.taken
 
 
 def test_the_dead_are_out() -> None:

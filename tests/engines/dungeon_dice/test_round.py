@@ -86,6 +86,24 @@ def test_a_part_is_a_pairing_then_uses() -> None:
     assert state.decision_of(0) is None and state.round == 1
 
 
+def test_each_part_begins_afresh() -> None:
+    """DD-017, DD-023, DD-155: nothing of the last part, its black die, crosses or losses, is left in the next."""
+    state = den(rolls=[(3, 4, 6, 6, 3), (1, 3, 3, 4, 6)], active=1, heroes={0: {"symbols": 1}})
+    pair(state, 0, 7, 9)
+    use(state, 0, "first", "s7")
+    sit_out(state, 1)
+    last = state.view(1)["last_round"][0]
+    assert last["black"] and last["lost"] == 1 and last["acts"] == [["first", state.board.index["s7"]]]
+    part = state.view(0)["part"]
+    assert (part["stage"], part["pairs"], part["acts"]) == ("pairing", [], [])
+    assert not (part["black"] or part["dealt"] or part["lost"])
+    pair(state, 0, 4, 7)
+    use(state, 0, "first", "s4")
+    sit_out(state, 0, 1)
+    last = state.view(1)["last_round"][0]
+    assert not last["black"] and last["acts"] == [["first", state.board.index["s4"]]] and last["made"] == [4, 7]
+
+
 def test_white_dice_pair_three_ways() -> None:
     """DD-018: three ways, fewer when values repeat."""
     assert len(pairings((1, 2, 3, 5, 6)).white) == 3

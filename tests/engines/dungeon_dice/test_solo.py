@@ -94,6 +94,17 @@ def test_a_round_without_damage_costs_a_life() -> None:
     assert state.heroes[0].damage(6) == 3 and state.heroes[0].crossed == 0
 
 
+def test_every_round_must_hurt_somebody() -> None:
+    """DD-160: damage of the round before does not count."""
+    state = solo(rolls=[(4, 4, 6, 6, 1), (1, 3, 3, 4, 6)], visited=AT)
+    pair(state, 0, 8, 12)
+    use(state, 0, "first", "grey_hound")
+    assert state.round == 2 and state.heroes[0].crossed == 0
+    pair(state, 0, 4, 7)
+    use(state, 0, "first", "s4")
+    assert state.heroes[0].crossed == 2  # the seven was visited: a lost pair, and nobody hurt
+
+
 def test_gentle_start() -> None:
     """DD-161: rounds 1 and 2 forgive a round without damage, not a lost pair; without the option, nothing."""
     for number, gentle, lost in ((1, True, 0), (2, True, 0), (3, True, 1), (1, False, 1)):
