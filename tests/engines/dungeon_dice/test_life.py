@@ -74,7 +74,7 @@ def test_the_dying_still_hear_and_claim() -> None:
     events = sit_out(state, 0, 2)
     assert not state.heroes[1].alive and state.heroes[1].gems == 1
     assert kinds(events, "announced")[0]["seats"] == [1, 2]
-    joined = {"visited": ["s7", "six", "s4"], "damage": {"grey_hound": 4}, "crossed": 9}
+    joined = {"visited": ["s7", "six", "s4", "dbl"], "damage": {"grey_hound": 4}, "crossed": 9}
     state = den(seats=3, rolls=[(4, 5, 6, 6, 1)], heroes={0: joined, 1: {**joined, "crossed": 0, "visited": ["s7"]}})
     pair(state, 0, 9, 12)
     use(state, 0, "first", "nine")

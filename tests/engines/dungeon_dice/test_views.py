@@ -52,6 +52,7 @@ def test_this_round_is_nobodys_business() -> None:
     after = state.view(1)
     assert after["seats"][0]["ticked"] == ["torches"]
     assert after["last_round"][0]["made"] == [3, 7]
+    assert not any(seat["finished"] for seat in after["seats"])
     assert not GAME.secret
 
 
