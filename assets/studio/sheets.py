@@ -1,4 +1,4 @@
-"""Dungeons, Dice & Danger's printed matter: the parchment, the frames of its spaces, rooms, life boxes, pencil marks.
+"""Dungeons, Dice & Danger's printed matter: the frames of its spaces, pencil marks, seals, the tray.
 
 Numbers, names and walls are set at run time from a sheet's data; here is only what they are set upon. Every frame has
 a shape of its own, so that kinds are told apart without colour.
@@ -15,28 +15,16 @@ from PIL import Image, ImageDraw
 
 from . import paths
 from .cloth import felt
-from .light import Colour, blur, mask_of, picture, shrink, smooth
+from .light import Colour, blur, mask_of, shrink, smooth
 from .manifest import Piece, webp
 from .noise import spread
-from .paper import burnt, parchment, torn
 from .paths import Line
 from .stage import Stage, body
-from .washes import folds
 from .wood import plank
 
 INK = (58, 38, 26)
 SPACE = 132
 PAPER = (240, 224, 186)
-
-
-def sheet(w: int, h: int, seed: int) -> Image.Image:
-    """A whole sheet: torn and scorched at the edges, empty."""
-    S = 1.0
-    rgb = parchment(w, h, seed, S * 1.4, stains=0.8)
-    alpha, inward = torn(w, h, seed + 3, S * 1.5, 10, 26)
-    rgb = burnt(rgb, inward, 13)
-    rgb = rgb * folds(w, h, seed)[..., None]
-    return picture(rgb, alpha)
 
 
 def _frame(draw: Callable[[Stage], None], seed: int) -> Image.Image:
@@ -246,8 +234,7 @@ def felt_dice_tray(w: int, h: int, seed: int) -> Image.Image:
 
 
 def _pieces() -> list[Piece]:
-    out = [webp("dungeon_dice/sheet", lambda: sheet(1920, 1200, 31), 86)]
-    out += [webp(f"dungeon_dice/space_{name}", lambda draw=draw: _frame(draw, 8)) for name, draw in FRAMES.items()]
+    out = [webp(f"dungeon_dice/space_{name}", lambda draw=draw: _frame(draw, 8)) for name, draw in FRAMES.items()]
     out += [webp(f"dungeon_dice/cross_{k}", lambda k=k: pencil_cross(60 + k)) for k in range(4)]
     for name, colour in (("red", (170, 34, 34)), ("green", (58, 110, 52)), ("blue", (44, 78, 132))):
         out.append(webp(f"dungeon_dice/seal_{name}", lambda colour=colour: wax_seal(5, colour)))

@@ -72,7 +72,6 @@ class GameBoard(Board):
         self._found: tuple[View, Decision | None, str, list[Target]] | None = None
         self._rolled: list[int] = []
         self._refused: tuple[str, str, float] | None = None
-        house.art.want("dungeon_dice/sheet")
 
     def _maker(self, size: int) -> DiceMaker:
         return DiceMaker(size, lambda text: self.house.style.render_at(text, "title", size, (255, 255, 255)))
@@ -87,13 +86,15 @@ class GameBoard(Board):
         self.marks.forget()
         self._found = self._ground = self._panel = None
         tray = self.places.tray
-        size = max(24, min(round(tray.height * 0.56), round(tray.width / 5.3)))
+        size = max(24, min(round(tray.height * 0.56), round(tray.width / 4.8)))
         self.tray = Tray(self._maker(size))
         self._put_dice(self._rolled)
 
     def show(self, view: View) -> None:
         other = not self.view or self.view["sheet"] != view["sheet"]
         self.view = view
+        if other:
+            self.house.art.want(f"dungeon_dice/sheet_{content.load(view['sheet']).family}")
         if other and self.rect.width > 8:
             self.layout(self.rect)
         self._crossing = self._hitting = None

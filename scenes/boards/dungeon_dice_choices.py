@@ -108,7 +108,7 @@ class Choices:
         self, surface: pygame.Surface, offer: dict[str, Any], n: int, roll: Sequence[int], area: pygame.Rect,
         mark: str, hint: bool,
     ) -> None:  # fmt: skip
-        """Half of a low chip: dice and value, and a sign only where the pair does not fit."""
+        """Half of a low chip: dice and value, the value struck out where the pair does not fit."""
         style = self.house.style
         side = max(10, min(area.height - 2, round(area.width * 0.28)))
         x = self._dice(surface, offer, n, roll, (area.left, area.centery), side)
@@ -118,11 +118,9 @@ class Choices:
         )
         spot = value.get_rect(midleft=(x + 2, area.centery))
         surface.blit(value, spot)
-        if mark != "yes":
-            name, colour = FITS[mark]
-            icon = max(9, min(14, area.right - spot.right - 3))
-            shown = style.symbol_at(name, icon, colour if not hint else "ink")
-            surface.blit(shown, shown.get_rect(midright=(area.right - 2, area.centery - area.height // 4)))
+        if mark != "yes":  # struck out: the sign has no room here
+            rgb = style.colour("bad_ink" if mark == "never" else "ink")
+            pygame.draw.line(surface, rgb, (spot.left - 3, spot.centery + 2), (spot.right + 2, spot.centery - 1), 2)
 
     def _pair(
         self, surface: pygame.Surface, offer: dict[str, Any], n: int, roll: Sequence[int], area: pygame.Rect,

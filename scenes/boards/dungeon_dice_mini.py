@@ -11,7 +11,6 @@ from engines.dungeon_dice.content.board import Board as SheetBoard
 from scenes.kit.scene import House
 
 INK = (52, 34, 22)
-GROUND = (214, 188, 142)
 WAY = (250, 238, 206)
 BLANK = (255, 250, 232)
 VISITED = (40, 36, 46)
@@ -24,8 +23,8 @@ K = 3  # drawn this much larger, then scaled down
 def mini_sheet(house: House, board: SheetBoard, entry: dict[str, Any], size: tuple[int, int]) -> pygame.Surface:
     sheet = board.sheet
     wide, tall = size[0] * K, size[1] * K
-    ink = pygame.transform.smoothscale(house.art.get("dungeon_dice/sheet", size), (wide, tall)).convert_alpha()
-    ink.fill((*GROUND, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    ground = house.art.get(f"dungeon_dice/sheet_{sheet.family}", size)
+    ink = pygame.transform.smoothscale(ground, (wide, tall)).convert_alpha()
     unit = min(wide * (1 - 2 * EDGE) / sheet.width, tall * (1 - 2 * EDGE) / sheet.height)
     left, top = (wide - sheet.width * unit) / 2, (tall - sheet.height * unit) / 2
 
