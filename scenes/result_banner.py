@@ -14,6 +14,8 @@ from scenes.kit.widgets import Look, Widget
 
 # Seconds: the ribbon is open, and the crown sits.
 UNROLL, CROWNED = 0.4, 0.75
+# The type of the verdict: as large, and as small before it takes a second line.
+_ROLE, _SIZE, _SMALL = "title-bold", 30.0, 18.0
 
 
 class Banner(Widget):
@@ -30,13 +32,31 @@ class Banner(Widget):
 
     # ---- measures
 
-    def _words_tall(self, style: Style) -> int:
-        return style.line("title-bold", 30) + style.px(12)
+    def _set(self, style: Style, width: int) -> tuple[list[str], float]:
+        """The words on one line, somewhat smaller if need be; on more where that would be too small."""
+        room = width - style.px(36) - (round(2 * 112 * self._across(style)) if self.painted else 0)
+        size = style.fit(self.verdict, _ROLE, _SIZE, room, smallest=_SMALL)
+        if style.measure(self.verdict, _ROLE, size)[0] <= room:
+            return [self.verdict], size
+        longest = max(self.verdict.split(), key=len, default="")
+        size = style.fit(longest, _ROLE, _SMALL + 2, room)
+        return style.wrap(self.verdict, _ROLE, size, room), size
 
-    def _factor(self, style: Style) -> float:
-        """Pixels of the screen to one of the picture."""
+    def _words_tall(self, style: Style, width: int) -> int:
+        lines, size = self._set(style, width)
+        return max(style.line(_ROLE, _SIZE), style.line(_ROLE, size) * len(lines)) + style.px(
+            12 if len(lines) == 1 else 22
+        )
+
+    def _across(self, style: Style) -> float:
+        """Pixels of the screen to one of the picture, sideways: as for a ribbon of one line."""
         top, foot = self.plan["ribbon"]["words"]
-        return self._words_tall(style) / float(foot - top)
+        return (style.line(_ROLE, _SIZE) + style.px(12)) / float(foot - top)
+
+    def _factor(self, style: Style, width: int) -> float:
+        """The same from top to bottom."""
+        top, foot = self.plan["ribbon"]["words"]
+        return self._words_tall(style, width) / float(foot - top)
 
     def _crown(self, style: Style) -> tuple[int, int]:
         if not (self.painted and self.crown):
@@ -47,49 +67,56 @@ class Banner(Widget):
 
     def height(self, style: Style, width: int) -> int:
         if not self.painted:
-            return style.line("title-bold", 32)
-        factor, (_, foot) = self._factor(style), self.plan["ribbon"]["words"]
+            return self._words_tall(style, width)
+        factor, (_, foot) = self._factor(style, width), self.plan["ribbon"]["words"]
         # The tails hang into the gap below.
-        return self._above(style) + round(float(foot + 6) * factor)
+        return self._above(style, width) + round(float(foot + 6) * factor)
 
-    def _above(self, style: Style) -> int:
+    def _above(self, style: Style, width: int) -> int:
         """From the top to where the picture of the ribbon begins."""
         words: float = self.plan["ribbon"]["words"][0]
-        return max(0, self._rests(style) - round((words + 8) * self._factor(style)))
+        return max(0, self._rests(style) - round((words + 8) * self._factor(style, width)))
 
     def _rests(self, style: Style) -> int:
         """From the top of the crown to where it rests on the ribbon."""
         share: float = self.plan["crown"]["rests"] / self.plan["crown"]["size"][1]
         return round(self._crown(style)[1] * share)
 
-    def _size(self, style: Style) -> float:
-        """Of the words: as large as they go onto one line."""
-        ends = round(112 * self._factor(style)) if self.painted else 0
-        return style.fit(self.verdict, "title-bold", 30, self.rect.width - 2 * ends - style.px(36))
-
     # ---- drawing
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        style, size = look.style, self._size(look.style)
-        words = style.render(self.verdict, "title-bold", size, "light" if self.painted else "gold", "night")
+        style = look.style
+        lines, size = self._set(style, self.rect.width)
+        colour = "light" if self.painted else "gold"
+        words = [style.render(line, _ROLE, size, colour, "night") for line in lines]
         if not self.painted:
-            surface.blit(words, words.get_rect(center=self.rect.center))
+            self._draw_words(surface, style, words, size, self.rect.center)
             return
-        factor = self._factor(style)
+        factor, across = self._factor(style, self.rect.width), self._across(style)
         tall = round(self.plan["ribbon"]["size"][1] * factor)
-        full = min(self.rect.width, words.get_width() + round(224 * factor) + style.px(64))
-        least = round(2 * self.plan["ribbon"]["ends"] * factor)
+        longest = max(line.get_width() for line in words)
+        least = round(2 * self.plan["ribbon"]["ends"] * across)
+        full = max(least, min(self.rect.width, longest + round(224 * across) + style.px(64)))
         open_ = ease_out(clamp(self.age() / UNROLL))
-        wide = round(max(least, full * (0.3 + 0.7 * open_)))
-        ribbon = self._unrolled(style, (max(least, full), tall) if open_ >= 1.0 else (wide, tall), open_ >= 1.0)
-        place = ribbon.get_rect(midtop=(self.rect.centerx, self.rect.top + self._above(style)))
+        wide = full if open_ >= 1.0 else max(least, round(full * (0.3 + 0.7 * open_)))
+        ribbon = self._unrolled(style, (wide, tall), open_ >= 1.0)
+        place = ribbon.get_rect(midtop=(self.rect.centerx, self.rect.top + self._above(style, self.rect.width)))
         surface.blit(ribbon, place)
         top, foot = self.plan["ribbon"]["words"]
-        middle = place.top + round((top + foot) / 2 * factor)
         if open_ >= 1.0:
-            surface.blit(words, words.get_rect(center=(place.centerx, middle)))
+            middle = place.top + round((top + foot) / 2 * factor)
+            self._draw_words(surface, style, words, size, (place.centerx, middle))
         if self.crown:
             self._draw_crown(surface, style, place.top + round((top + 8) * factor))
+
+    def _draw_words(
+        self, surface: pygame.Surface, style: Style, words: list[pygame.Surface], size: float, at: tuple[int, int]
+    ) -> None:
+        step = style.line(_ROLE, size)
+        y = at[1] - step * (len(words) - 1) // 2
+        for line in words:
+            surface.blit(line, line.get_rect(center=(at[0], y)))
+            y += step
 
     def _draw_crown(self, surface: pygame.Surface, style: Style, rests_on: int) -> None:
         t = clamp((self.age() - UNROLL) / (CROWNED - UNROLL))
@@ -102,23 +129,24 @@ class Banner(Widget):
         surface.blit(crown, crown.get_rect(midtop=(self.rect.centerx, top - drop)))
 
     def _unrolled(self, style: Style, size: tuple[int, int], keep: bool) -> pygame.Surface:
+        across = self._across(style)
         if not keep:
-            return self._made(size)
+            return self._made(size, across)
         ready = self.house.art.ready(self.ribbon)
-        return style.keep(("verdict ribbon", self.ribbon, size, ready), lambda: self._made(size))
+        return style.keep(("verdict ribbon", self.ribbon, size, ready), lambda: self._made(size, across))
 
-    def _made(self, size: tuple[int, int]) -> pygame.Surface:
+    def _made(self, size: tuple[int, int], across: float) -> pygame.Surface:
         """The two ends as they are, the middle drawn out between them."""
         painted = self.house.art.get(self.ribbon)
         wide, tall = painted.get_size()
         ends = self.plan["ribbon"]["ends"]
-        end = round(ends * size[1] / tall)
+        end = round(ends * across)
         out = pygame.Surface(size, pygame.SRCALPHA)
-        for part, left, across in (
+        for part, left, broad in (
             (pygame.Rect(0, 0, ends, tall), 0, end),
             (pygame.Rect(ends, 0, wide - 2 * ends, tall), end, size[0] - 2 * end),
             (pygame.Rect(wide - ends, 0, ends, tall), size[0] - end, end),
         ):
-            if across > 0:
-                out.blit(pygame.transform.smoothscale(painted.subsurface(part), (across, size[1])), (left, 0))
+            if broad > 0:
+                out.blit(pygame.transform.smoothscale(painted.subsurface(part), (broad, size[1])), (left, 0))
         return out

@@ -317,7 +317,7 @@ def box_goonies() -> Image.Image:
     coast = "-20,260! 60,246 96,290 70,340 120,372 104,430 160,470 140,530 200,560 190,620 250,650 300,740! -20,740!"
     s.tint(coast, (60, 110, 110), 0.6, 16)
     s.lay(coast, land, ink=3, puff=6, form=0.5, shadow=5)
-    s.lay("404,560 440,540 486,560 492,610 450,636 410,610", land, ink=2.8, puff=5, shadow=4)
+    _doubloon(s, 428, 560, 62)
     for k in (8, 16):
         s.line(
             " ".join(
@@ -337,7 +337,7 @@ def box_goonies() -> Image.Image:
     s.line("98,424! 68,452!", 6, (170, 44, 40))
     for x, y in ((300, 520), (470, 470), (330, 600), (480, 220)):
         s.line(f"{x - 18},{y} {x - 9},{y - 7} {x},{y} {x + 9},{y - 7} {x + 18},{y}", 2.0, ink, 0.7)
-    _key(s, 396, 660)
+    _key(s, 300, 668)
     cards.gold_on(
         s,
         [paths.box(8, 8, 504, 704, 10)],
@@ -368,6 +368,20 @@ def _rose(s: Stage, x: float, y: float, r: float) -> None:
                 s.lay("0,-100! 0,0! -17,-17!", body(hues[0], 0.5), ink=2, puff=1)
                 s.lay("0,-100! 0,0! 17,-17!", body(hues[1], 0.6), ink=2, puff=1)
     s.lay(paths.oval(x, y, r * 0.13), p.BRASS, ink=2.4, puff=4)
+
+
+def _doubloon(s: Stage, x: float, y: float, r: float) -> None:
+    """A pirate's coin, worn, with a hole to look through."""
+    s.lay(paths.oval(x, y, r), p.GOLD, ink=3.4, puff=8, form=0.9, shadow=9)
+    s.line([*paths.oval(x, y, r * 0.82), (x + r * 0.82, y)], 2.4, (116, 74, 26))
+    for k in range(28):
+        a = 2 * math.pi * k / 28
+        s.flat(paths.oval(x + r * 0.91 * math.cos(a), y + r * 0.91 * math.sin(a), r * 0.03), (128, 84, 30))
+    side = round(r * 1.3 * s.ss)
+    mask = Image.new("L", (s.W, s.H), 0)
+    mask.paste(emblem("dd_skull", side), (round(x * s.ss - side / 2), round((y - 2) * s.ss - side / 2)))
+    s._over((0, 0, s.W, s.H), (104, 62, 24), mask_of(mask) * 0.9)
+    p.glint(s, x - r * 0.5, y - r * 0.62, 12)
 
 
 def _ship(s: Stage, x: float, y: float, k: float) -> None:
