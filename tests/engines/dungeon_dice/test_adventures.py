@@ -109,6 +109,10 @@ def test_from_left_to_right() -> None:
     pair(state, 0, 4, 9)
     use(state, 0, "first", "s4")
     assert not state.heroes[0].feats  # the Hound stands between
+    state = den(rolls=[(3, 4, 1, 1, 6)], heroes={0: {"visited": ["s4", "nine"]}})
+    pair(state, 0, 2, 7)
+    use(state, 0, "second", "s7")
+    assert not state.heroes[0].feats  # two starts and no way between them
     state = den(rolls=[(4, 4, 1, 1, 6)], heroes={0: {**broken, "visited": ["s7", "six", "nine", "s4"]}})
     pair(state, 0, 2, 8)
     use(state, 0, "second", "grey_hound")
@@ -250,7 +254,7 @@ def test_the_portal_opens_its_twin() -> None:
 
 def test_portal_and_twin_are_no_clouds() -> None:
     """DD-132: they don't count, and a cloud with 11 written in it opens no twin."""
-    state = set_up(CLOUDS, rolls=[(5, 6, 4, 5, 1)], heroes={0: {"visited": ["s", *[f"c{n}" for n in range(6)]]}})
+    state = set_up(CLOUDS, rolls=[(5, 6, 4, 5, 1)], heroes={0: {"visited": ["s", *[f"c{n}" for n in range(7)]]}})
     pair(state, 0, 9, 11)
     use(state, 0, "second", "portal")
     assert not state.heroes[0].feats

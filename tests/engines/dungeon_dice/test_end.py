@@ -132,6 +132,7 @@ def test_a_full_tie_is_shared() -> None:
     state = den(seats=3, rolls=[LOST], heroes={0: {"gems": 5}, 1: {"gems": 5}, 2: cleared})
     sit_out(state, 0, 1, 2)
     assert state.outcome is not None and state.outcome.winners == (0, 1)
+    assert state.outcome.verdict.text() == "Seat 1 and Seat 2 share the victory."
 
 
 @pytest.mark.parametrize(("sheet", "most"), list(zip(SHEETS, (105, 117, 129, 120), strict=True)))

@@ -114,6 +114,7 @@ def test_all_dead_nobody_wins() -> None:
     state = den(rolls=[LOST], heroes={0: {"crossed": 9}, 1: {"crossed": 8}})
     sit_out(state, 0, 1)
     assert state.outcome is not None and state.outcome.winners == ()
+    assert "Nobody" in state.outcome.verdict.text()
 
 
 def test_the_last_survivor_wins() -> None:
@@ -122,6 +123,7 @@ def test_the_last_survivor_wins() -> None:
     sit_out(state, 0, 1)
     assert state.outcome is not None and state.outcome.winners == (1,)
     assert state.outcome.scores[1] < state.outcome.scores[0]
+    assert "only one left" in state.outcome.verdict.text()
     assert GAME.new(1).outcome is None
 
 

@@ -183,6 +183,52 @@ def test_checks_find_faults() -> None:
     assert any("overlap" in fault for fault in faults(sheet._replace(spaces=near)))
 
 
+def test_checks_find_too_many_and_keys_of_nothing() -> None:
+    """DD-010, DD-012: what is one too many is named too, and a key that serves nobody, or the wrong monster."""
+    sheet = content.load(ANIMALS)
+    plain = next(s for s in sheet.spaces if s.kind == "plain" and s.number == 5)
+    six = [s._replace(number=6) if s.id == plain.id else s for s in sheet.spaces]
+    found = faults(sheet._replace(spaces=tuple(six)))
+    assert "1 plain 5 too few" in found and "1 plain 6 too many" in found
+    key = next(s for s in sheet.spaces if s.kind == "grey")
+    idle = [s._replace(serves="") if s.id == key.id else s for s in sheet.spaces]
+    assert f"{key.id} serves no monster" in faults(sheet._replace(spaces=tuple(idle)))
+    other = "punk_hare" if key.serves != "punk_hare" else "primal_hare"
+    wrong = [s._replace(serves=other) if s.id == key.id else s for s in sheet.spaces]
+    assert any("isn't locked so often" in fault for fault in faults(sheet._replace(spaces=tuple(wrong))))
+    odd = [s._replace(serves=other) if s.id == plain.id else s for s in sheet.spaces]
+    assert f"{plain.id} serves a monster and is a plain" in faults(sheet._replace(spaces=tuple(odd)))
+
+
+def test_checks_count_doors_and_ways() -> None:
+    """DD-011: doors a space and a room, how far the small monsters are and how far the boss."""
+    sheet = content.load(ANIMALS)
+    starts = [s.id for s in sheet.spaces if s.kind == "start"]
+    near = sheet._replace(doors=(*sheet.doors, (starts[0], "beefy_bearpion")))
+    assert "the boss is 1 away" in faults(near)
+    small = [m.id for m in board_of(ANIMALS).monsters if m.kind != "boss"]
+    there = {frozenset(door) for door in sheet.doors}
+    new = tuple((starts[n], name) for n, name in enumerate(small) if frozenset((starts[n], name)) not in there)
+    assert any("small monsters are 2 away" in fault for fault in faults(sheet._replace(doors=(*sheet.doors, *new))))
+    few = sheet._replace(doors=tuple(door for n, door in enumerate(sheet.doors) if n % 3))
+    assert any("doors a space" in fault for fault in faults(few))
+    shut = sheet._replace(doors=tuple(door for door in sheet.doors if "punk_hare" not in door))
+    assert "punk_hare has 0 doors" in faults(shut)
+
+
+def test_checks_play_to_the_end() -> None:
+    """DD-172, DD-133: a room whose keys all lie behind it can't be cleared, and a twin opens by its portal alone."""
+    sheet = content.load(CULTISTS)
+    keys = {s.id for s in sheet.spaces if s.serves == "ghastly_warden"}
+    locked = tuple(door for door in sheet.doors if not keys & set(door) or "ghastly_warden" in door)
+    assert any("finished" in fault and "ghastly_warden" in fault for fault in faults(sheet._replace(doors=locked)))
+    sheet = content.load(PYRAMID)
+    portal, twin = (next(s.id for s in sheet.spaces if s.kind == kind) for kind in ("portal", "twin"))
+    walled = tuple(door for door in sheet.doors if portal not in door)
+    stuck = next(fault for fault in faults(sheet._replace(doors=walled)) if "finished" in fault)
+    assert portal in stuck and twin in stuck
+
+
 def test_crossing_doors_are_found() -> None:
     """DD-010: two doors that cross are a fault."""
     sheet = content.load(CULTISTS)

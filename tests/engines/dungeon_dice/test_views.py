@@ -85,6 +85,26 @@ def test_events_of_a_part_are_private() -> None:
     assert not [event for event in told if event.kind == "kill" and not event.visible_to(None)]
 
 
+def test_a_sheet_can_be_read() -> None:
+    """DD-047, DD-057, DD-060, DD-100, DD-152, DD-164: what a view says of a sheet, at a table and alone."""
+    hero = {"visited": ["s7", "six", "key"], "damage": {"purple_pup": 4, "beefy_bearpion": 7}, "crossed": 5, "gems": 2}
+    for seats, penalty in ((2, 6), (1, 0)):
+        sheet = den(seats=seats, rolls=[EIGHTS], heroes={0: hero}).view(0)["seats"][0]
+        assert sheet["visited"] == [0, 2, 3] and sheet["defeated"] == [0] and sheet["reached"] == [1]
+        assert (sheet["penalty"], sheet["boss_points"], sheet["score"]) == (penalty, 6, 6 + 6 - penalty)
+        assert sheet["unlocked"][1] == [10] and sheet["numbers"][1] == [8, 10] and sheet["numbers"][0] == [11]
+        assert sheet["damage"] == [4, 0, 0, 0, 0, 0, 7]
+
+
+def test_used_pairs_are_marked() -> None:
+    """DD-038, DD-153: in the part of the seat itself."""
+    state = den(rolls=[EIGHTS], heroes={0: {"visited": ["s7", "six"]}})
+    pair(state, 0, 8, 8)
+    assert [one["used"] for one in state.view(0)["part"]["pairs"]] == [False, False]
+    use(state, 0, "second", "grey_hound") if ("second", 11) in owed(state, 0) else use(state, 0, "first", "grey_hound")
+    assert sorted(one["used"] for one in state.view(0)["part"]["pairs"]) == [False, True]
+
+
 def test_what_round_end_shows_is_not_taken_back() -> None:
     """DD-152: it counts as a reveal, in the last round too, where no die is rolled after it."""
     state = den(rolls=[(6, 6, 6, 6, 6)], heroes={0: {"crossed": 9}})
@@ -105,6 +125,11 @@ def test_each_event_of_a_part_is_for_its_seat() -> None:
     told = kinds(sit_out(state, 1), "round_end")[0]["parts"][0]
     assert told["acts"] == [["first", state.board.index["chest"]], ["chest", "black"]]
     assert (told["seat"], told["made"], told["black"], told["lost"]) == (0, [3, 12], False, 1)
+    dark = den(rolls=[(3, 4, 6, 6, 3)], active=1)
+    pair(dark, 0, 7, 9)
+    use(dark, 0, "first", "s7")
+    told = kinds(sit_out(dark, 1), "round_end")[0]["parts"][0]
+    assert told["black"] is True
     writing = GAME.new(2, {"sheet": PYRAMID}, seed=1)
     while writing.decision_of(0):
         events = writing.apply(0, owed(writing, 0)[0])
