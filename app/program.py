@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +92,7 @@ class Program:
         self.frames = 0
         self._awake_until = 0.0
         self._games_ahead = {""}
-        self._later = [self._begin_sound, self._find_pads, self._warm_toolkit, self._lay_by]
+        self._later: list[Callable[[], object]] = [self._begin_sound, self._find_pads, self._warm_toolkit, self._lay_by]
         # Threads that read, pack and save give way at once when a frame is due.
         sys.setswitchinterval(_SWITCH)
 
@@ -167,9 +167,12 @@ class Program:
     def _look_ahead(self) -> None:
         """Somebody looks at a game: what its table shows will be asked for all at once when it is laid."""
         top = self.house.stack.top
-        if top is not None and top.game_id not in self._games_ahead:
-            self._games_ahead.add(top.game_id)
-            self.house.art.want(f"table/{top.game_id}", "ui/leather", *self.house.art.names(top.game_id))
+        if top is None or top.game_id in self._games_ahead:
+            return
+        game, art = top.game_id, self.house.art
+        self._games_ahead.add(game)
+        art.want(f"table/{game}", "ui/leather", *art.names(game))
+        self._later.append(lambda: art.cloth(game, self.house.size))
 
     def _begin_sound(self) -> None:
         from app.audio import Audio

@@ -156,7 +156,9 @@ class GameBoard(Board):
         key = (lit, self.tool, wished, sight.hint if sight.hinted else None, sight.hinted, bool(self._rolled))
         kept = self._panel
         if kept is None or kept[0] != key or kept[1] is not view or kept[2] is not sight.decision:
-            page = pygame.Surface((self.rect.right, self.rect.bottom)).convert()
+            # Not converted: it is made like the screen, and a copy so large is slow to come by.
+            page = pygame.Surface((self.rect.right, self.rect.bottom))
+            page.set_clip(self.places.below)
             page.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
             self._draw_below(page, view, sight, targets, wished)
             kept = self._panel = (key, view, sight.decision, page.subsurface(self.places.below).copy())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -22,21 +23,9 @@ K = 3  # drawn this much larger, then scaled down
 
 def mini_sheet(house: House, board: SheetBoard, entry: dict[str, Any], size: tuple[int, int]) -> pygame.Surface:
     sheet = board.sheet
-    wide, tall = size[0] * K, size[1] * K
-    ground = house.art.get(f"dungeon_dice/sheet_{sheet.family}", size)
-    ink = pygame.transform.smoothscale(ground, (wide, tall)).convert_alpha()
-    unit = min(wide * (1 - 2 * EDGE) / sheet.width, tall * (1 - 2 * EDGE) / sheet.height)
-    left, top = (wide - sheet.width * unit) / 2, (tall - sheet.height * unit) / 2
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return (left + x * unit, top + y * unit)
-
-    lines = [content.door_line(sheet, door) for door in sheet.doors]
-    for rgb, more in ((INK, 0.2), (WAY, 0.0)):
-        for start, end in lines:
-            pygame.draw.line(ink, rgb, at(*start), at(*end), max(2, round(unit * (0.36 + more))))
-        for space in sheet.spaces:
-            pygame.draw.circle(ink, rgb, at(space.x, space.y), unit * (0.56 + more / 2))
+    # What never changes is most of the work.
+    ways = house.style.keep(("dd_mini", sheet.id, size), lambda: _print(house, board, size))
+    ink, (at, unit) = ways.copy(), _places(board, size)
     visited = set(entry["visited"])
     for place, space in enumerate(sheet.spaces):
         rgb = VISITED if place in visited else TREASURE.get(space.kind, BLANK)
@@ -50,6 +39,30 @@ def mini_sheet(house: House, board: SheetBoard, entry: dict[str, Any], size: tup
     for monster, box in enumerate(rooms):
         _emblem(house, out, board, monster, box, monster in entry["defeated"])
     return out
+
+
+def _places(board: SheetBoard, size: tuple[int, int]) -> tuple[Callable[[float, float], tuple[float, float]], float]:
+    """Where a place of the sheet lies on the large picture, and how large a unit is there."""
+    sheet = board.sheet
+    wide, tall = size[0] * K, size[1] * K
+    unit = min(wide * (1 - 2 * EDGE) / sheet.width, tall * (1 - 2 * EDGE) / sheet.height)
+    left, top = (wide - sheet.width * unit) / 2, (tall - sheet.height * unit) / 2
+    return (lambda x, y: (left + x * unit, top + y * unit)), unit
+
+
+def _print(house: House, board: SheetBoard, size: tuple[int, int]) -> pygame.Surface:
+    """Setting and ways, large."""
+    sheet = board.sheet
+    at, unit = _places(board, size)
+    ground = house.art.get(f"dungeon_dice/sheet_{sheet.family}", size)
+    ink = pygame.transform.smoothscale(ground, (size[0] * K, size[1] * K)).convert_alpha()
+    lines = [content.door_line(sheet, door) for door in sheet.doors]
+    for rgb, more in ((INK, 0.2), (WAY, 0.0)):
+        for start, end in lines:
+            pygame.draw.line(ink, rgb, at(*start), at(*end), max(2, round(unit * (0.36 + more))))
+        for space in sheet.spaces:
+            pygame.draw.circle(ink, rgb, at(space.x, space.y), unit * (0.56 + more / 2))
+    return ink
 
 
 def _room(ink: pygame.Surface, box: pygame.Rect, hurt: float, unit: float, down: bool) -> None:

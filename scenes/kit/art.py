@@ -109,7 +109,8 @@ class Art:
         factor = max(size[0] / wide, size[1] / tall)
         part = pygame.Rect(0, 0, min(wide, round(size[0] / factor)), min(tall, round(size[1] / factor)))
         part.x, part.y = (wide - part.width) // 2, round((tall - part.height) * down)
-        return self._keep(key, _scaled(original.subsurface(part), size))
+        shown = original.subsurface(part)
+        return self._keep(key, shown if part.size == size else _scaled(shown, size))
 
     def fitted(self, name: str, size: Size) -> pygame.Surface:
         """The picture scaled to go into the size with its proportions kept."""
