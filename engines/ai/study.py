@@ -7,10 +7,12 @@ see then. Plain values come out, ready for a pipe and for the chart on the resul
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from time import perf_counter
 from typing import Any
 
 from engines.ai.brain import Brain
-from engines.ai.search import LONGEST, Budget, Clock, Line, Search
+from engines.ai.search import LONGEST, Budget, Clock, Line, Search, playout
 from engines.core.codec import plain
 from engines.core.game import Decision, Game, IllegalMove, Move, State
 from engines.core.match import Match
@@ -22,9 +24,18 @@ CHART_WORLDS = 6
 MOST_WORLDS = 120
 # The share of the budget after which the chart is good enough and the turning points come.
 CHART_SHARE = 0.4
-# Worlds for each move at a turning point, and the moves looked at beside the one made.
+# Worlds for each move at a turning point, and the moves looked at beside the one made; fewer of both where each is
+# played to the end of a long game.
 MOVE_WORLDS = 24
 BREADTH = 8
+LONG_WORLDS = 12
+LONG_BREADTH = 5
+LONG = 10
+LEAST_WORLDS = 8
+# Playouts that are timed, to see what can be afforded.
+TRIED = 4
+# Moves of one turn that are looked into, those first that the quick eye likes least.
+LOOKED_INTO = 3
 # Turning points told of, and how far the chances must have swung for one.
 MOST_POINTS = 5
 SWING = 0.06
@@ -32,10 +43,16 @@ SWING_ALONE = 0.04
 # Slips told of: moves at which the quick eye would rather have seen another, by this much of its worth.
 MOST_SLIPS = 5
 SLIP = 0.3
-# A better move must be better by this much to be worth a word.
+# A better move must be better by this much to be worth a word, and by so many standard errors to be no luck.
 BETTER = 0.015
+PROOF = 1.5
+
+# How many times the usual worlds a place is worth where time is left.
+CLOSEST = 16
 
 Found = dict[str, Any]
+# A place in the chart, the seat, and the entry of the history, or None: what the seat did in that turn.
+Waiting = tuple[int, int, int | None]
 
 
 def fair_moment(match: Match, seat: int, index: int | None = None) -> int:
@@ -125,6 +142,7 @@ class Work:
         self.clock = clock
         self.tell = tell
         self.rng = Rng(seed_from("study") ^ match.seed)
+        self.worlds = MOVE_WORLDS
         self.found: Found = {"turns": [], "points": [], "share": 0.0}
 
     def _done(self, share: float) -> None:
@@ -164,24 +182,70 @@ class Work:
     # ---- turning points
 
     def turning_points(self) -> None:
-        turns, points = self.found["turns"], self.found["points"]
-        falls = [(place, _faller(turns, place), None) for place in _swings(turns)]
-        waiting: list[tuple[int, int, int | None]] = [*falls, *self._slips({place for place, _, _ in falls})]
+        """What people did first, by falls and by slips; then the falls of the others. While there is time, those at
+        which nothing better was found are looked into once more, each time more closely."""
+        people = self._people()
+        falls: list[Waiting] = [
+            (place, _faller(self.found["turns"], place), None) for place in _swings(self.found["turns"])
+        ]
+        waiting = [fall for fall in falls if fall[1] in people]
+        waiting += self._slips({place for place, _, _ in waiting})
+        waiting += [fall for fall in falls if fall[1] not in people]
+        self.worlds = self._affordable(len(waiting))
+        closer, begun = 1, self.clock.left()
+        while waiting and not self.clock.over():
+            waiting = self._pass(waiting, closer)
+            took = begun - self.clock.left()
+            closer, begun = 4 * closer, self.clock.left()
+            if self.clock.seconds is None or closer > CLOSEST or 4 * took > begun:
+                break
+
+    def _pass(self, waiting: Sequence[Waiting], closer: int) -> list[Waiting]:
+        """Each place once, with so many times the usual worlds; those at which nothing better was found."""
+        points, left = self.found["points"], []
         for number, (place, seat, index) in enumerate(waiting):
             if self.clock.over():
                 break
-            point = self._point(place, seat, index)
-            if index is None or point["better"] is not None:
+            point = self._point(place, seat, index, closer)
+            better = point["better"] is not None
+            if not better:
+                left.append((place, seat, index))
+            if better or (index is None and closer == 1):
+                points[:] = [
+                    one for one in points if index is not None or (one["turn"], one["seat"]) != (point["turn"], seat)
+                ]
                 points.append(point)
                 points.sort(key=lambda one: int(one["index"]))
-            self.clock.used += MOVE_WORLDS
-            self._done(CHART_SHARE + (1 - CHART_SHARE) * (number + 1) / len(waiting))
+            self.clock.used += MOVE_WORLDS * closer
+            if closer == 1:
+                self._done(CHART_SHARE + (1 - CHART_SHARE) * (number + 1) / len(waiting) * 0.9)
+            elif self.tell is not None:
+                self.tell(self.found)
+        return left
+
+    def _affordable(self, places: int) -> int:
+        """Worlds for each move, so that all places get their turn; by a playout's time where time is counted."""
+        most = LONG_WORLDS if self.brain.horizon >= LONG else MOVE_WORLDS
+        if self.clock.seconds is None or not places:
+            return most
+        began = perf_counter()
+        for number in range(TRIED):
+            state = self.match.state_at(self.found["turns"][(number + 1) * len(self.found["turns"]) // (TRIED + 2)][1])
+            _on(self.brain, state.copy(), Rng(self.rng.bits()), self.brain.horizon)
+        took = (perf_counter() - began) / TRIED
+        # Each move once, the best two twice more; and in half of the turns two of them.
+        share = self.clock.left() / (places * 1.5 * (LONG_BREADTH + 4) * max(1e-6, took))
+        return max(LEAST_WORLDS, min(most, int(share)))
+
+    def _people(self) -> set[int]:
+        match = self.match
+        return {seat for seat, player in enumerate(match.players) if player.human} or set(range(match.seats))
 
     def _slips(self, told: set[int]) -> list[tuple[int, int, int]]:
         """(place in the chart, seat, entry) of moves that the quick eye would not have made, the widest first, one a
         turn; people's moves where people sat. Turns that are told of already are left out."""
         match, turns = self.match, self.found["turns"]
-        people = {seat for seat, player in enumerate(match.players) if player.human} or set(range(match.seats))
+        people = self._people()
         gaps: list[tuple[float, int, int, int]] = []
         for place in range(len(turns) - 1):
             if place in told or self.clock.over():
@@ -211,27 +275,35 @@ class Work:
         world = self.match.state_at(at).determinize(seat, Rng(self.rng.bits()))
         return world, world.decision_of(seat)
 
-    def _point(self, place: int, seat: int, entry: int | None) -> Found:
+    def _point(self, place: int, seat: int, entry: int | None, closer: int = 1) -> Found:
         """What this seat did in this turn (or at this entry), and the move of its own there that cost it most."""
         turns = self.found["turns"]
         (turn, first, before), (_, last, after) = turns[place], turns[place + 1]
         point: Found = {"index": first, "turn": turn, "seat": seat, "before": before[seat], "after": after[seat]}
         point |= {"move": None, "better": None, "gain": 0.0, "reasons": []}
-        for index in range(first, last) if entry is None else (entry,):
+        for index in self._own(seat, first, last) if entry is None else (entry,):
             played = self.match.history[index]
-            if played.seat != seat:
-                continue
             world, owed = self._as_seen(index)
             if owed is None or played.move not in owed.moves:
                 continue
             if point["move"] is None:
                 point["move"], point["index"] = plain(played.move), index
-            better, gain = _better(self.brain, world, owed, played.move, self.rng)
+            elif self.clock.over():
+                break
+            better, gain = _better(self.brain, world, owed, played.move, self.rng, self.worlds * closer)
             if better is not None and gain > point["gain"]:
                 point |= {"index": index, "move": plain(played.move), "better": plain(better), "gain": round(gain, 4)}
                 reasons = [*self.brain.reasons(world, owed, better)][:2]
                 point["reasons"] = [say_to_plain(reason) for reason in reasons]
         return point
+
+    def _own(self, seat: int, first: int, last: int) -> list[int]:
+        """The entries of this seat in a turn; of many only those that the quick eye likes least."""
+        own = [index for index in range(first, last) if self.match.history[index].seat == seat]
+        if len(own) <= LOOKED_INTO:
+            return own
+        gaps = {index: self._gap(index) for index in own}
+        return sorted(own, key=lambda index: (-gaps[index], index))[:LOOKED_INTO]
 
 
 def _turns(match: Match) -> list[tuple[int, int]]:
@@ -265,23 +337,38 @@ def _faller(turns: Sequence[Any], place: int) -> int:
     return falls.index(max(falls))
 
 
-def _better(brain: Brain, world: State, owed: Decision, move: Move, rng: Rng) -> tuple[Move | None, float]:
+def _better(
+    brain: Brain, world: State, owed: Decision, move: Move, rng: Rng, worlds: int = MOVE_WORLDS
+) -> tuple[Move | None, float]:
     """The best other move and how much it would have gained; None if the one made was as good."""
     if len(owed.moves) < 2:
         return None, 0.0
-    search = Search(brain, world, owed, rng, brain.horizon, BREADTH)
+    search = Search(brain, world, owed, rng, brain.horizon, LONG_BREADTH if worlds < MOVE_WORLDS else BREADTH)
     search.include(move)
-    search.look(MOVE_WORLDS)
+    search.look(worlds)
     lines = search.finding().lines
     best, made = lines[0], max((line for line in lines if line.moves[0] == move), key=lambda line: line.score)
     if best.moves[0] == move or best.score - made.score < BETTER:
         return None, 0.0
     # The luckiest of many looks better than it is: the two meet once more, in worlds that neither has seen.
-    again = Search(brain, world, owed, rng, brain.horizon, 1)
-    again.lines = again.alive = [Line(best.moves, 0.0), Line(made.moves, 0.0)]
-    again.look(2 * MOVE_WORLDS)
-    gain = again.lines[0].mean - again.lines[1].mean
-    return (best.moves[0], gain) if gain >= BETTER else (None, 0.0)
+    gain, error = _meet(brain, world, owed.seat, best, made, rng, 2 * worlds)
+    return (best.moves[0], gain) if gain >= max(BETTER, PROOF * error) else (None, 0.0)
+
+
+def _meet(brain: Brain, world: State, seat: int, best: Line, made: Line, rng: Rng, worlds: int) -> tuple[float, float]:
+    """By how much one line does better than the other, world by world, and the standard error of that."""
+    apart = []
+    for _ in range(worlds):
+        dealt = world.determinize(seat, Rng(rng.bits()))
+        others = [(d.seat, brain.pick(dealt, d, rng)) for d in dealt.decisions() if d.seat != seat]
+        chance = rng.bits()
+        one, other = (
+            playout(brain, dealt.copy(), seat, line.moves, others, Rng(chance), brain.horizon) for line in (best, made)
+        )
+        apart.append(one - other)
+    mean = sum(apart) / worlds
+    spread = sum((one - mean) ** 2 for one in apart) / (worlds - 1)
+    return mean, sqrt(spread / worlds)
 
 
 def judge(game: Game, save: Mapping[str, Any], tell: Callable[[Found], None] | None = None) -> Found:

@@ -25,6 +25,8 @@ PURIST_WORLDS = 12
 class NitroBrain(Brain):
     """The overseer."""
 
+    # Looked back on, a week is judged by how it would end in the overseer's hands.
+    horizon = 99
     weights: Mapping[str, float] = WEIGHTS
     rookie_heat = 0.8
 
@@ -35,6 +37,10 @@ class NitroBrain(Brain):
     def weigh(self, state: State, decision: Decision, rng: Rng) -> Sequence[float]:
         assert isinstance(state, NitroState)
         return policy.weigh(state, decision, self.weights)
+
+    def pick(self, state: State, decision: Decision, rng: Rng) -> Move:
+        assert isinstance(state, NitroState)
+        return policy.choose(state, self.weights)
 
     def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
         assert isinstance(state, NitroState)

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engines.ai.search import Budget, Clock
-from engines.ai.study import CHART_SHARE, CHART_WORLDS, MOST_WORLDS, SWING, Work, chances, fair_moment, judge, study
+from engines.ai.search import Budget, Clock, Line
+from engines.ai.study import (
+    CHART_SHARE,
+    CHART_WORLDS,
+    LEAST_WORLDS,
+    MOST_WORLDS,
+    MOVE_WORLDS,
+    SWING,
+    Work,
+    _meet,
+    chances,
+    fair_moment,
+    judge,
+    study,
+)
 from engines.core import Match, Player, Rng, Say
 from engines.core.say import say_from_plain
 from tests.engines.ai.pots import Pots, PotsState
@@ -62,6 +77,60 @@ def test_slips_are_looked_for_among_the_moves_of_people() -> None:
     slips = work._slips(set())
     assert slips and all(seat == 1 and match.history[index].seat == 1 for _, seat, index in slips)
     assert all(place != slips[0][0] for place, _, _ in work._slips({slips[0][0]}))
+
+
+def test_what_people_did_is_looked_into_first() -> None:
+    """Short of time the falls of the others are left out, never one's own slips."""
+    match = played(5)
+    match.players = [Player("rookie", "A"), Player("human", "B", 1), Player("rookie", "C", 2)]
+    asked: list[int] = []
+
+    class Noting(Work):
+        def _point(self, place: int, seat: int, entry: int | None, closer: int = 1) -> dict[str, Any]:
+            asked.append(seat)
+            return super()._point(place, seat, entry, closer)
+
+    work = Noting(GAME, match, Clock(ENDLESS), None)
+    work.chart()
+    work.turning_points()
+    assert 1 in asked and asked == sorted(asked, key=lambda seat: seat != 1)
+    where = [(point["turn"], point["seat"]) for point in work.found["points"]]
+    assert len(where) == len(set(where))
+
+
+def test_time_that_is_left_is_used_to_look_closer() -> None:
+    match = played(4)
+    closest: list[int] = []
+
+    class Noting(Work):
+        def _point(self, place: int, seat: int, entry: int | None, closer: int = 1) -> dict[str, Any]:
+            closest.append(closer)
+            return super()._point(place, seat, entry, closer)
+
+    work = Noting(GAME, match, Clock(Budget(seconds=60.0)), None)
+    work.found["turns"] = study(GAME, match.save(), ENDLESS)["turns"]
+    work.turning_points()
+    assert closest[0] == 1 and max(closest) > 1
+    assert closest == sorted(closest)
+
+
+def test_luck_is_no_better_move() -> None:
+    """Two moves that are worth the same meet in the same worlds: neither is ahead by more than chance."""
+    match = played(3)
+    state = match.state_at(0)
+    owed = state.decisions()[0]
+    brain = GAME.brain()
+    line = Line((owed.moves[0],), 0.0)
+    assert _meet(brain, state, owed.seat, line, line, Rng(1), 12) == (0.0, 0.0)
+
+
+def test_it_looks_at_so_many_worlds_as_it_can_afford() -> None:
+    match = played(3)
+    work = Work(GAME, match, Clock(Budget(seconds=0.001)), None)
+    work.found["turns"] = study(GAME, match.save(), ENDLESS)["turns"]
+    assert work._affordable(5) == LEAST_WORLDS
+    work.clock = Clock(Budget(seconds=1000.0))
+    assert work._affordable(5) == MOVE_WORLDS == Work(GAME, match, Clock(ENDLESS), None)._affordable(5)
 
 
 def test_it_tells_how_far_it_is_and_the_chart_comes_first() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engines.core import Move
+from engines import catalogue
+from engines.ai.search import Budget, Clock
+from engines.ai.study import Work
+from engines.core import Match, Move
 from engines.nitro_run import policy
 from engines.nitro_run.brain import NitroBrain
 from engines.nitro_run.content import NUMBER
@@ -166,6 +169,18 @@ def test_reasons_of_the_run_say_what_is_at_stake() -> None:
                     said.add(found[0])
                 s.apply(0, best(s))
     assert len(said) >= 4
+
+
+def test_a_week_is_looked_back_on_by_how_it_would_end() -> None:
+    """The chart of a clean week stays near its score; a crag's worth of guesswork does not show as a turning point."""
+    match = Match(catalogue["nitro_run"], 1, {}, 8)
+    while match.state.outcome is None:
+        assert isinstance(match.state, NitroState)
+        match.play(0, best(match.state))
+    work = Work(match.game, match, Clock(Budget(iterations=400)), None)
+    work.chart()
+    score = match.state.outcome.scores[0]
+    assert all(abs(18 * share[0] - score) <= 4 for _, _, share in work.found["turns"])
 
 
 def test_a_purist_is_promised_nothing() -> None:
