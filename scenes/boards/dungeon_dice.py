@@ -180,7 +180,7 @@ class GameBoard(Board):
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target], board: Any) -> None:
         """What may be used stands out of a dimmed sheet; what bears the number and can't says so with a sign."""
-        lit, hot, signs = self._lit(sight, targets), set[int](), dict[int, str]()
+        lit, hot, signs, ghost = self._lit(sight, targets), set[int](), dict[int, str](), -1
         if self._chosen(sight, targets):
             signs = self._signs(sight, targets, board, lit)
         for target in targets:
@@ -189,6 +189,7 @@ class GameBoard(Board):
                 lit.add(target.move[1])
                 if on or (sight.hinted and sight.hint == target.move):
                     hot.add(target.move[1])
+                    ghost = target.move[1]
             elif target.group == "wish" and on:
                 surface.blit(*self.paint.ring(board, self.hand.place_of(target), True))
         part = sight.view["part"]
@@ -200,6 +201,8 @@ class GameBoard(Board):
             self.paint.dim(surface, board, frozenset(lit))
         for place in lit:
             surface.blit(*self.paint.ring(board, place, place in hot))
+        if ghost >= 0:
+            self.paint.ghost(surface, board, ghost, sight.view["seats"][self.seat_of(sight.view)])
         for place, sign in signs.items():
             self.paint.sign(surface, board, place, sign)
 

@@ -297,8 +297,9 @@ class Marks:
         tall = round(best * SHAPE)
         rows = (len(others) + columns - 1) // columns
         top = room.bottom - rows * (tall + gap) + gap
-        across = columns * (best + gap) - gap
         for n, seat in enumerate(others):
+            in_row = min(columns, len(others) - n // columns * columns)
+            across = in_row * (best + gap) - gap
             left = room.centerx - across // 2 + (n % columns) * (best + gap)
             mini = pygame.Rect(left, top + (n // columns) * (tall + gap), best, tall)
             self._draw_mini(view, seat, mini)

@@ -140,6 +140,9 @@ class Paint:
                 break
             pixels -= 1
         top = box.centery - round(len(lines) * pixels * 0.55)
+        if board.sheet.id not in TITLES:  # it lies on something: the paper shines through round it
+            out.blit(_glow((box.width + pixels, round(len(lines) * pixels * 1.1) + pixels)),
+                     (box.left - pixels // 2, top - pixels // 2))  # fmt: skip
         for line in lines:
             picture = style.render_at(line, "title-bold", pixels, (52, 28, 14))
             out.blit(picture, picture.get_rect(midtop=(box.centerx, top)))
@@ -203,6 +206,24 @@ class Paint:
                 half = self.house.style.keep(("dd_half", name, side, n), lambda n=n: _one_stroke(picture, n))  # type: ignore[misc]
                 out.blit(half, at, pygame.Rect(0, 0, side, round(side * drawn)))
 
+    def ghost(self, surface: pygame.Surface, board: SheetBoard, place: int, entry: dict[str, Any]) -> None:
+        """What the pencil would do here, faintly: the cross to come."""
+        if place < board.first_room:
+            box, side = self.places.box(board.sheet, place), round(self.places.unit * 1.2)
+        else:
+            monster = place - board.first_room
+            lives = self.rooms.plan(board, monster).lives
+            box = lives[min(entry["damage"][monster], len(lives) - 1)].move(self.places.sheet.topleft)
+            side = box.width
+        name = f"dungeon_dice/cross_{place % 4}"
+        faint = self.house.style.keep(("dd_ghost", name, side), lambda: self._faint(name, side))
+        surface.blit(faint, faint.get_rect(center=box.center))
+
+    def _faint(self, name: str, side: int) -> pygame.Surface:
+        out = self.house.art.get(name, (side, side)).copy()
+        out.set_alpha(120)
+        return out
+
     # ---- light
 
     def ring(self, board: SheetBoard, place: int, hot: bool) -> tuple[pygame.Surface, pygame.Rect]:
@@ -264,6 +285,15 @@ PENCILLED = ("clouds", "visited", "half", "damage", "defeated", "numbers")
 
 def _same_marks(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return all(one[key] == other[key] for key in PENCILLED)
+
+
+def _glow(size: tuple[int, int]) -> pygame.Surface:
+    """A soft patch of pale paper."""
+    small = pygame.Surface((24, 12), pygame.SRCALPHA)
+    small.fill((246, 232, 200, 0))
+    for k in range(6):
+        pygame.draw.ellipse(small, (246, 232, 200, 36 * (k + 1)), small.get_rect().inflate(-3 * k, -1.6 * k))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _one_stroke(cross: pygame.Surface, n: int) -> pygame.Surface:
