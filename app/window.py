@@ -18,6 +18,10 @@ RESTING_RATE = 20
 # After a hand has moved, the loop stays quick for a moment, so that hovering feels immediate.
 AWAKE_SECONDS = 0.6
 
+# Bytes: a 4K screen's picture is 33 million; as much as this may lie free.
+_LARGE = 48 << 20
+_KEPT = 128 << 20
+
 
 def prepare(software_present: bool) -> None:
     """Before pygame is imported or its display begun: how SDL shall behave."""
@@ -31,6 +35,20 @@ def prepare(software_present: bool) -> None:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if sys.platform == "win32":
         _dpi_aware()
+    elif sys.platform == "linux":
+        _keep_memory()
+
+
+def _keep_memory() -> None:
+    """Pictures as large as the screen come and go. The C library gives such memory back to the system at once, and to
+    get it again takes twenty times as long as to fill it: it shall keep some."""
+    import ctypes
+
+    trim_threshold, mmap_threshold = -1, -3
+    with contextlib.suppress(AttributeError, OSError):
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(mmap_threshold, _LARGE)
+        mallopt(trim_threshold, _KEPT)
 
 
 def _dpi_aware() -> None:
