@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from engines.core import Say
+from scenes.kit.forms import Head
 from scenes.kit.framed import Framed
 from scenes.kit.keys import FIXED, name_of
 from scenes.kit.layout import Column, Flow
@@ -58,7 +59,7 @@ class Options(Framed):
 
     def content(self) -> Widget:
         settings = [one for one in self.house.preferences.declared() if one.section == self.section]
-        rows: list[Widget] = [Label(self.words(self.house.sections[self.section]), "title-bold", 22, "ink")]
+        rows: list[Widget] = [Head(self.words(self.house.sections[self.section]), 22)]
         for setting in settings:
             if setting.kind == "keys":
                 rows += self._keys(setting)

@@ -9,12 +9,13 @@ import pygame
 from engines.core import Game, Say, says
 from scenes.daily import DayStrip, play_today, today_in_words
 from scenes.kit import panels
+from scenes.kit.forms import Head
 from scenes.kit.framed import Framed
 from scenes.kit.layout import Column, Flow
 from scenes.kit.medals import NAMES, medal, rank_of
 from scenes.kit.scene import House, Target
 from scenes.kit.style import Style
-from scenes.kit.widgets import Button, Label, Look, Rule, Widget
+from scenes.kit.widgets import Button, Gap, Label, Look, Widget
 
 
 class Records(Framed):
@@ -63,19 +64,19 @@ class Records(Framed):
         ]
         rows += self._tables(book)
         rows += self._days(book)
-        rows += [Rule("paper_edge"), self._section(self.words("Badges"))]
+        rows += [Gap(4), self._section(self.words("Badges"))]
         rows.append(Flow([BadgeCard(self.house, earned) for earned in book.badges], 10, "center"))
         rows += self._bests(book)
         rows += self._results(book)
         return Column(rows, 10)
 
     def _section(self, text: str) -> Widget:
-        return Label(text, "title-bold", 19, "ink")
+        return Head(text)
 
     def _bests(self, book: Any) -> list[Widget]:
         if not book.bests:
             return []
-        rows: list[Widget] = [Rule("paper_edge"), self._section(self.words("Bests"))]
+        rows: list[Widget] = [Gap(4), self._section(self.words("Bests"))]
         for best in book.bests:
             seats = self.words(says("{n} seat", "{n} seats", best.seats))
             where = ", ".join([seats, *self._unusual(best.options)])
@@ -114,12 +115,12 @@ class Records(Framed):
         most = max(len(card.lines) for card in cards)
         for card in cards:
             card.most = most
-        return [Rule("paper_edge"), self._section(title), Flow(cards, 8, "center", stretch=True)]
+        return [Gap(4), self._section(title), Flow(cards, 8, "center", stretch=True)]
 
     def _days(self, book: Any) -> list[Widget]:
         """Today's table, the days in a row, and the last fortnight."""
         game = self.house.games[self.shown]
-        rows: list[Widget] = [Rule("paper_edge"), self._section(self.words("Today's dungeon, day by day"))]
+        rows: list[Widget] = [Gap(4), self._section(self.words("Today's dungeon, day by day"))]
         rows.append(DayStrip(self.house, book))
         said = self.words("Not played yet.")
         if book.daily:
@@ -149,7 +150,7 @@ class Records(Framed):
         return rows
 
     def _results(self, book: Any) -> list[Widget]:
-        rows: list[Widget] = [Rule("paper_edge"), self._section(self.words("Last games"))]
+        rows: list[Widget] = [Gap(4), self._section(self.words("Last games"))]
         if not book.results:
             rows.append(
                 Label(self.words("None finished yet. The first one is waiting on the shelf."), "ui", 17, "ink_soft")

@@ -15,13 +15,13 @@ from engines.core.game import BadSetup, Mode
 from scenes.boards import board_for
 from scenes.daily import play_today, today_in_words
 from scenes.kit import seating
-from scenes.kit.forms import Entry, Page
+from scenes.kit.forms import Entry, Head, Page
 from scenes.kit.framed import Sheet
 from scenes.kit.layout import Boxed, Column, Flow
 from scenes.kit.medals import rank_of
 from scenes.kit.scene import House
 from scenes.kit.widgets import Button, Choice, Gap, Label, Rule, Slider, Stepper, Toggle, Widget
-from scenes.setup_parts import Asked, Cover, Head, LineUp, TableNote
+from scenes.setup_parts import Asked, Cover, LineUp, TableNote
 from scenes.setup_picture import Pictured
 
 

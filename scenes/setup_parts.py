@@ -1,4 +1,4 @@
-"""What the setup page is made of: headings with a line, questions with their answers beside them, the note about the
+"""What the setup page is made of: questions with their answers beside them, the note about the
 chosen table, the box itself."""
 
 from __future__ import annotations
@@ -18,26 +18,6 @@ from scenes.kit.widgets import Label, Look, Widget
 _CAPTION, _ANSWERS = 150, 300
 # A figure is so much wide to its height.
 _FIGURE = 0.74
-
-
-class Head(Label):
-    """A heading, and a fine line from its words to the end of the row."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text, "title-bold", 20, "ink")
-
-    def height(self, style: Style, width: int) -> int:
-        return super().height(style, width) + style.px(4)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        super().draw(surface, look)
-        style, left = look.style, self.rect.x + self.width(look.style) + look.style.px(12)
-        y, end = self.rect.centery, self.rect.right
-        if end - left < style.px(30):
-            return
-        colour, half = style.colour("paper_edge"), style.px(3)
-        pygame.draw.line(surface, colour, (left, y), (end, y), max(1, style.px(1)))
-        pygame.draw.polygon(surface, colour, ((left - half, y), (left, y - half), (left + half, y), (left, y + half)))
 
 
 class Asked(Group):

@@ -15,7 +15,7 @@ from scenes.kit import panels
 from scenes.kit.layout import Group, Scroll
 from scenes.kit.scene import House, Scene, Target
 from scenes.kit.style import Style, font_file
-from scenes.kit.widgets import Look, Widget
+from scenes.kit.widgets import Label, Look, Widget
 
 if TYPE_CHECKING:
     import pygame_gui
@@ -103,6 +103,26 @@ class Entry(Widget):
     def begin(self) -> None:
         if self.page is not None:
             self.page.edit(self)
+
+
+class Head(Label):
+    """A heading, and a fine line from its words to the end of the row."""
+
+    def __init__(self, text: str, size: float = 20) -> None:
+        super().__init__(text, "title-bold", size, "ink")
+
+    def height(self, style: Style, width: int) -> int:
+        return super().height(style, width) + style.px(4)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, look)
+        style, left = look.style, self.rect.x + self.width(look.style) + look.style.px(12)
+        y, end = self.rect.centery, self.rect.right
+        if end - left < style.px(30):
+            return
+        colour, half = style.colour("paper_edge"), style.px(3)
+        pygame.draw.line(surface, colour, (left, y), (end, y), max(1, style.px(1)))
+        pygame.draw.polygon(surface, colour, ((left - half, y), (left, y - half), (left + half, y), (left, y + half)))
 
 
 class Page(Scene):
