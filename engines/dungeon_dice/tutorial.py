@@ -34,7 +34,7 @@ _STEPS = (
         "7 and 8, with the black die",
     ),
     Step(
-        Say("Green squares are starts. They are open to you at any time. Use the 8 on this one."),
+        Say("Green rings are starts. They are open to you at any time. Use the 8 on this one."),
         (("second", 55),),
         "8: visit the start 8 [n8]",
     ),
