@@ -14,6 +14,10 @@ from engines.core import Event, Match, Move, Say, Who, says
 _MOST_LINES = 2
 
 
+# With these the next turn begins, in the entry that ends the one before.
+_BEGINNINGS = frozenset({"turn_begins", "roll"})
+
+
 class Mark(NamedTuple):
     """A turning point in words. `place` is where it lies along the chart, in turns from its start."""
 
@@ -175,8 +179,11 @@ class Course:
         if place is None or place + 1 >= len(self.turns):
             return []
         told: list[str] = []
-        for played in self.match.history[self.turns[place].at : self.turns[place + 1].at]:
-            for event in played.events:
+        end = self.turns[place + 1].at
+        for entry in range(self.turns[place].at, end):
+            for event in self.match.history[entry].events:
+                if entry == end - 1 and event.kind in _BEGINNINGS:
+                    break
                 say = self.match.game.tell(self.match.state, event) if self.worth_telling(event) else None
                 named = _named(say) if say is not None and event.seen_by is None else set()
                 # A line that names half the table sums the turn up; what befell this seat is told in its own.
