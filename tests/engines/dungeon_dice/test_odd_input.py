@@ -15,10 +15,12 @@ from engines.dungeon_dice.rules import reasons
 from engines.dungeon_dice.scenario import BadPosition
 from engines.dungeon_dice.state import DungeonDice
 from tests.engines.dungeon_dice.kit import (
+    CULTISTS,
     DINOSAURS,
     GAME,
     PYRAMID,
     SHEETS,
+    board_of,
     den,
     little_board,
     owed,
@@ -26,6 +28,7 @@ from tests.engines.dungeon_dice.kit import (
     refuse,
     seen,
     set_up,
+    sit_out,
     use,
 )
 
@@ -266,6 +269,23 @@ def play_out(state: DungeonDice) -> None:
             assert GAME.ask(state, decision).text()
             for event in state.apply(decision.seat, rng.choice(decision.moves)):
                 GAME.tell(state, event)
+
+
+def test_a_save_keeps_what_waits_for_round_end() -> None:
+    """DD-049, DD-085, DD-095: kills and achievements of a half-played part are paid after loading too."""
+    board = board_of(CULTISTS)
+    door = next(n for n in range(board.first_room) if board.near[n] >> board.index["necro_mancer"] & 1)
+    hero = {"visited": [board.ids[door]], "torches": 1, "damage": {"necro_mancer": 3, "pastry_mancer": 5}}
+    state = set_up(CULTISTS, rolls=[(1, 2, 6, 6, 5)], heroes={0: hero})
+    pair(state, 0, *owed(state, 0)[0])
+    use(state, 0, "torch", "necro_mancer")
+    back = GAME.from_dict(json.loads(plain(state)))
+    assert plain(back) == plain(state) and isinstance(back, DungeonDice)
+    gems = []
+    for one in (state, back):
+        sit_out(one, 0, 1)
+        gems.append(one.heroes[0].gems)
+    assert gems[0] == gems[1] >= 2 + 3
 
 
 def test_impossible_saves_are_refused() -> None:
