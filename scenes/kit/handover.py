@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from engines.core import Match, Say
-from scenes.kit import panels
+from scenes.kit import boxes, panels
 from scenes.kit.forms import Page
 from scenes.kit.layout import Boxed, Flow
 from scenes.kit.scene import House
@@ -20,11 +20,12 @@ _BADGES = (150, 110, 84, 56, 0)
 
 
 class Portrait(Widget):
-    """The player's own figure, where the game has figures; else the seat's shape on a plaque."""
+    """The player's own figure, where the game has figures; else the seat's shape on the game's box."""
 
     def __init__(self, house: House, game: str, colour: int, units: int) -> None:
         super().__init__()
         self.house = house
+        self.game = game
         self.figure = f"{game}/standup_{colour}"
         self.colour = colour
         self.units = units
@@ -38,11 +39,17 @@ class Portrait(Widget):
             figure = Standups(self.house).get(self.colour, px, True, self.figure)
             surface.blit(figure, figure.get_rect(center=self.rect.center))
             return
-        if art.has("ui/plaque"):
-            plaque = art.get("ui/plaque", (px, px))
-            surface.blit(plaque, plaque.get_rect(center=self.rect.center))
-        badge = look.style.seat_badge(self.colour, px * 5 // 9)
-        surface.blit(badge, badge.get_rect(center=self.rect.center))
+        box = boxes.BY_ID.get(self.game)
+        if box is None:
+            badge = look.style.seat_badge(self.colour, px * 5 // 9)
+            surface.blit(badge, badge.get_rect(center=self.rect.center))
+            return
+        # The seat's shape lies on the box.
+        whole = boxes.standing(look.style, art, box, (round(px * boxes.PROPORTION), px))
+        place = whole.get_rect(center=self.rect.center)
+        surface.blit(whole, place)
+        badge = look.style.seat_badge(self.colour, px * 3 // 7)
+        surface.blit(badge, badge.get_rect(center=(place.right - px // 20, place.bottom - px // 6)))
 
 
 class HandOver(Page):
@@ -56,6 +63,7 @@ class HandOver(Page):
         self.match = match
         self.seat = seat
         self.ready = ready
+        house.art.want(boxes.picture_name(match.game.id), boxes.side_name(match.game.id))
 
     def build(self) -> list[Widget]:
         style, window = self.house.style, self.window
@@ -106,5 +114,5 @@ class HandOver(Page):
         self._pause()
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        surface.blit(self.house.art.ground("wood", surface.get_size(), None, 5, 40), (0, 0))
+        surface.blit(self.house.art.cloth(self.match.game.id, surface.get_size()), (0, 0))
         panels.shade(surface, self.house.style, 70)
