@@ -137,7 +137,8 @@ class Hand:
             self._target(self._numbered(view, move), board.places.box(sheet, place), move, "place", "use")
             for place, move in sorted(best.items())
         ]
-        return [*self._refused(view, set(best)), *self._tools(view, decision, tools), *found]
+        *pairs, end = self._tools(view, decision, tools)
+        return [*self._refused(view, set(best)), *pairs, *found, end]
 
     def _refused(self, view: View, usable: set[int]) -> list[Target]:
         board, pairs = content.board(view["sheet"]), view["part"]["pairs"]

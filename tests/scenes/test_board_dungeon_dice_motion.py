@@ -61,6 +61,42 @@ def test_a_kills_gems_come_from_its_room(stage: Stage) -> None:
     assert room.collidepoint(board.flights.flying[0][1])
 
 
+def test_a_monster_that_falls_is_told_of_and_its_room_sealed(stage: Stage) -> None:
+    match = Match(GAME, 1, {}, seed=3)
+    board, _ = board_at(stage, match)
+    view = match.state.view(0)
+    topple, drop, *_ = board.motions(Event("defeat", {"seat": 0, "monster": 1}), view, view)
+    assert topple.step is not None and topple.end is not None and drop.step is not None
+    topple.step(0.4)
+    assert board.flights.falling is not None
+    assert content.board(view["sheet"]).monsters[1].name.text() in board.flights.falling[1]
+    board.draw(stage.surface, Sight(view, None))
+    topple.end()
+    assert board.flights.falling is None
+    drop.step(1.0)
+    board.draw(stage.surface, Sight(view, None))
+    room = board.places.box(content.load(view["sheet"]), view["first_room"] + 1)
+    sealed = area(stage, room)
+    board.show(match.state.view(0))
+    board.draw(stage.surface, Sight(view, None))
+    assert area(stage, room) != sealed
+
+
+def test_a_place_under_the_pointer_shows_the_cross_to_come(stage: Stage) -> None:
+    match = Match(GAME, 1, {}, seed=3)
+    board, _ = board_at(stage, match)
+    chips = board.targets(match.state.view(0), match.state.decision_of(0))
+    match.play(0, next(t for t in chips if t.help.startswith("Both")).move)
+    view, decision = match.state.view(0), match.state.decision_of(0)
+    board.show(view)
+    target = next(t for t in board.targets(view, decision) if t.group == "place")
+    shown = []
+    for sight in (Sight(view, decision), Sight(view, decision, hot=target.label), Sight(view, decision)):
+        board.draw(stage.surface, sight)
+        shown.append(area(stage, target.rect.inflate(-target.rect.width // 2, -target.rect.height // 2)))
+    assert shown[0] != shown[1] and shown[0] == shown[2]
+
+
 def test_lost_life_is_crossed_box_by_box(stage: Stage) -> None:
     match = Match(GAME, 1, {}, seed=3)
     board, _ = board_at(stage, match)
