@@ -109,17 +109,30 @@ class LineUp(Widget):
         self.there = all(house.art.has(name) for name in self.names)
         self.figures = Standups(house)
 
+    def _rows(self) -> list[list[int]]:
+        """More than four stand in two rows."""
+        every = list(range(len(self.colours)))
+        if len(every) <= 4:
+            return [every]
+        half = (len(every) + 1) // 2
+        return [every[:half], every[half:]]
+
+    def _tall(self, style: Style, width: int) -> int:
+        """One figure's height."""
+        most = len(self._rows()[0])
+        return min(style.px(108 if len(self._rows()) == 1 else 88), round(width / most / _FIGURE))
+
     def height(self, style: Style, width: int) -> int:
-        if not self.there:
-            return 0
-        return min(style.px(108), round(width / len(self.names) / _FIGURE))
+        return self._tall(style, width) * len(self._rows()) if self.there else 0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        tall = self.rect.height
-        if not tall:
+        if not self.there:
             return
-        step = min(self.rect.width / len(self.names), tall * _FIGURE * 1.12)
-        left = self.rect.x + (self.rect.width - step * len(self.names)) / 2
-        for n, (colour, name) in enumerate(zip(self.colours, self.names, strict=True)):
-            figure = self.figures.get(colour, tall, True, name)
-            surface.blit(figure, figure.get_rect(midbottom=(round(left + step * (n + 0.5)), self.rect.bottom)))
+        tall, top = self._tall(look.style, self.rect.width), self.rect.top
+        for row in self._rows():
+            step = min(self.rect.width / len(row), tall * _FIGURE * 1.12)
+            left = self.rect.x + (self.rect.width - step * len(row)) / 2
+            for at, n in enumerate(row):
+                figure = self.figures.get(self.colours[n], tall, True, self.names[n])
+                surface.blit(figure, figure.get_rect(midtop=(round(left + step * (at + 0.5)), top)))
+            top += tall

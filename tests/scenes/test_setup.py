@@ -13,8 +13,9 @@ import pytest
 from app.records import is_daily
 from engines import catalogue
 from engines.core import seed_from
+from scenes.kit.widgets import Look
 from scenes.setup import Setup
-from scenes.setup_parts import TableNote
+from scenes.setup_parts import LineUp, TableNote
 from scenes.setup_picture import Pictured
 from tests.scenes.hands import Hands
 
@@ -159,3 +160,15 @@ def test_the_page_shows_the_table_that_is_being_laid(hands: Hands) -> None:
         page.rebuild()
         after = page._all(Pictured)[0]._picture(hands.house.style, 240)
         assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB"), game
+
+
+def test_the_players_figures_stand_beside_their_seats(hands: Hands) -> None:
+    line = hands.top._all(LineUp)[0]
+    assert line.there and len(line.names) == 4 and len(line._rows()) == 1
+    hands.click("Add a seat")
+    line = hands.top._all(LineUp)[0]
+    assert [len(row) for row in line._rows()] == [3, 2]
+    assert line.rect.height == line.height(hands.house.style, line.rect.width)
+    paper = pygame.Surface(hands.house.size)
+    line.draw(paper, Look(hands.house.style))
+    assert sum(pygame.transform.average_color(paper, line.rect)[:3]) > 30
