@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -13,8 +12,6 @@ from app.window import AWAKE_SECONDS, MOVING_RATE, RESTING_RATE, Window, prepare
 
 # Seconds of a turn of the loop that may go to taking in pictures that were read behind it.
 _GLANCE = 0.002
-# How long another thread may hold the interpreter; Python's own 5 ms are a third of a frame.
-_SWITCH = 0.0005
 
 
 def play(
@@ -93,8 +90,6 @@ class Program:
         self._awake_until = 0.0
         self._games_ahead = {""}
         self._later: list[Callable[[], object]] = [self._begin_sound, self._find_pads, self._warm_toolkit, self._lay_by]
-        # Threads that read, pack and save give way at once when a frame is due.
-        sys.setswitchinterval(_SWITCH)
 
     def run(self) -> None:
         import pygame
