@@ -27,7 +27,7 @@ REWARD_EMBLEMS: dict[str, tuple[tuple[str, Colour], ...]] = {
     "torches": (("dd_torch", (170, 70, 16)), ("dd_torch", (170, 70, 16))),
     "black": (("dd_black_die", (40, 34, 40)),),
 }
-LOW, WIDE = 3.1, 20.0  # a chip's height and width, in lines of small text, below and above which it is set otherwise
+LOW, WIDE = 3.1, 14.0  # a chip's height and width, in lines of small text, below and above which it is set otherwise
 Die = tuple[int, bool]  # its face, and whether it is the black one
 
 
@@ -127,7 +127,7 @@ class Choices:
         mark: str, hint: bool, emblems: Sequence[tuple[str, Colour]], told: str,
     ) -> None:  # fmt: skip
         style = self.house.style
-        side = max(10, min(area.height - 2, style.px(38), round(area.width * (0.12 if told else 0.175))))
+        side = max(10, min(area.height - 2, style.px(38), round(area.width * (0.14 if told else 0.175))))
         pixels = max(14, min(style.text_px(24), area.height - 2, round(area.width * 0.16)))
         icon = max(9, min(style.px(20), area.height - 2, round(area.width * 0.14)))
         x = self._dice(surface, offer, n, roll, (area.left, area.centery), side)
@@ -139,26 +139,33 @@ class Choices:
         surface.blit(shown, shown.get_rect(midright=(area.right, area.centery)))
         free = pygame.Rect(left + round(1.2 * pixels), area.top, 0, area.height)
         free.width = area.right - icon - 4 - free.left
-        used = self._uses(surface, emblems, free, area.height - 2)
-        if told:
-            free.width -= used + 4
-            size = style.fit(told, "ui", 16, free.width, free.height)
-            if style.paragraph_height(told, "ui", size, free.width) <= free.height:
-                style.paragraph(surface, told, free, "ui", size, "ink", valign="center")
+        shown_of = self._told(surface, told, free, len(emblems), area.height - 2) if told else len(emblems)
+        self._uses(surface, emblems[:shown_of], free, area.height - 2)
+
+    def _told(self, surface: pygame.Surface, told: str, free: pygame.Rect, emblems: int, side: int) -> int:
+        """What a pair does in words, if there is room beside its emblems or all but the first; how many stay."""
+        style = self.house.style
+        side = min(side, style.px(36), free.width) + 2
+        for count in range(emblems, min(emblems, 1) - 1, -1):
+            room = pygame.Rect(free.left, free.top, free.width - count * side - 4, free.height)
+            size = style.fit(told, "ui", 16, max(1, room.width), room.height)
+            if room.width > 0 and style.paragraph_height(told, "ui", size, room.width) <= room.height:
+                style.paragraph(surface, told, room, "ui", size, "ink", valign="center")
+                return count
+        return emblems
 
     def _uses(
         self, surface: pygame.Surface, emblems: Sequence[tuple[str, Colour]], free: pygame.Rect, side: int
-    ) -> int:
-        """Small emblems of what a pair could do, as many as go in beside its number; how wide they are."""
+    ) -> None:
+        """Small emblems of what a pair could do, as many as go in beside its number."""
         side = min(side, self.house.style.px(36), free.width)
         if side < 14:
-            return 0
+            return
         right = free.right
         for name, rgb in emblems[: (free.width + 2) // (side + 2)]:
             picture = self.house.art.emblem(name, side, rgb)
             surface.blit(picture, picture.get_rect(midright=(right, free.centery)))
             right -= side + 2
-        return free.right - right
 
     def _price(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """A black die on the chip's upper corner: this one costs a symbol."""
