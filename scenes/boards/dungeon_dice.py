@@ -16,17 +16,17 @@ from engines.core import Decision, Event, Game, Say, says
 from engines.dungeon_dice import content
 from scenes.boards import dungeon_dice_why as why
 from scenes.boards.base import Board, Sight, View
-from scenes.boards.dungeon_dice_choices import REWARD_EMBLEMS, Choices
-from scenes.boards.dungeon_dice_choices import Die as FlatDie
+from scenes.boards.dungeon_dice_choices import Choices
 from scenes.boards.dungeon_dice_closer import Closers
 from scenes.boards.dungeon_dice_flights import Flights
 from scenes.boards.dungeon_dice_hand import Hand
 from scenes.boards.dungeon_dice_marks import Marks
 from scenes.boards.dungeon_dice_mini import mini_sheet
 from scenes.boards.dungeon_dice_paint import Paint
+from scenes.boards.dungeon_dice_panel import Panel
 from scenes.boards.dungeon_dice_places import Places
 from scenes.boards.dungeon_dice_tray import Tray
-from scenes.kit import panels, tooltip
+from scenes.kit import tooltip
 from scenes.kit.card import Closer
 from scenes.kit.dice import DiceMaker, Die
 from scenes.kit.motion import Motion, at_once, wait
@@ -61,16 +61,16 @@ class GameBoard(Board):
         self.choices = Choices(house, self.places)
         self.closers = Closers(self)
         self.hand = Hand(self)
+        self.panel = Panel(self)
         self.flights = Flights(house, self.marks)
         # What is being pencilled or stamped just now, and how far it has come.
         self._crossing: tuple[int, float] | None = None
         self._hitting: tuple[int, tuple[int, ...], float] | None = None
         self._stamps: dict[int, float] = {}
-        # Two layers that are made anew only when they change: ground with sheet and column, and the panel below.
+        # Made anew only when it changes: ground with sheet and column.
         self._ground: tuple[pygame.Surface, pygame.Surface, pygame.Surface] | None = None
-        self._panel: tuple[tuple[Any, ...], View, Decision | None, pygame.Surface] | None = None
         self._found: tuple[View, Decision | None, str, list[Target]] | None = None
-        self._rolled: list[int] = []
+        self.rolled: list[int] = []
         self._refused: tuple[str, str, float] | None = None
 
     def _maker(self, size: int) -> DiceMaker:
@@ -84,11 +84,12 @@ class GameBoard(Board):
         self.places.layout(rect, self.house.style, sheet.width, sheet.height)
         self.paint.forget()
         self.marks.forget()
-        self._found = self._ground = self._panel = None
+        self._found = self._ground = None
+        self.panel.forget()
         tray = self.places.tray
         size = max(24, min(round(tray.height * 0.56), round(tray.width / 4.8)))
         self.tray = Tray(self._maker(size))
-        self._put_dice(self._rolled)
+        self._put_dice(self.rolled)
 
     def show(self, view: View) -> None:
         other = not self.view or self.view["sheet"] != view["sheet"]
@@ -101,11 +102,11 @@ class GameBoard(Board):
         self._stamps.clear()
         self.flights.clear()
         self.tool, self.wish, self._refused = "", -1, None
-        if view["dice"] != self._rolled:
+        if view["dice"] != self.rolled:
             self._put_dice(view["dice"])
 
     def _put_dice(self, faces: Sequence[int]) -> None:
-        self._rolled = list(faces)
+        self.rolled = list(faces)
         self.tray.put([Die(6, face, "black" if n == 4 else "white") for n, face in enumerate(faces)])
         self.tray.layout(self._dice_rect())
 
@@ -127,7 +128,7 @@ class GameBoard(Board):
         self._draw_pencil(surface, board)
         targets = self.targets(view, sight.decision)
         self._draw_lights(surface, sight, targets, board)
-        surface.blit(self._below(view, sight, targets), self.places.below)
+        surface.blit(self.panel.picture(view, sight, targets), self.places.below)
         self.tray.draw(surface)
         self.flights.draw(surface)
         self.sparks.draw(surface)
@@ -147,22 +148,6 @@ class GameBoard(Board):
             layer.blit(marks, self.places.marks.move(-self.rect.left, -self.rect.top))
             kept = self._ground = (sheet, marks, layer)
         return kept[2]
-
-    def _below(self, view: View, sight: Sight, targets: list[Target]) -> pygame.Surface:
-        """Tray and choices, without the dice."""
-        shown = ("chip", "button")
-        lit = [t.label for t in targets if t.group in shown and t.label in (sight.hot, sight.focused)]
-        wished = self._wished(view, sight, targets)
-        key = (lit, self.tool, wished, sight.hint if sight.hinted else None, sight.hinted, bool(self._rolled))
-        kept = self._panel
-        if kept is None or kept[0] != key or kept[1] is not view or kept[2] is not sight.decision:
-            # Not converted: it is made like the screen, and a copy so large is slow to come by.
-            page = pygame.Surface((self.rect.right, self.rect.bottom))
-            page.set_clip(self.places.below)
-            page.blit(self.house.art.ground("leather", self.rect.size, (58, 44, 38), 5), self.rect)
-            self._draw_below(page, view, sight, targets, wished)
-            kept = self._panel = (key, view, sight.decision, page.subsurface(self.places.below).copy())
-        return kept[3]
 
     def _draw_pencil(self, surface: pygame.Surface, board: Any) -> None:
         """What is on its way onto the sheet: a cross, a blow, a seal."""
@@ -229,7 +214,7 @@ class GameBoard(Board):
                 found.update(why.barred(board, entry, value, list(lit)))
         return found
 
-    def _wished(self, view: View, sight: Sight, targets: list[Target]) -> list[Any] | None:
+    def wished(self, view: View, sight: Sight, targets: list[Target]) -> list[Any] | None:
         """The pairings that can use the place under the pointer, or the one wished for; None if there is none."""
         part = view["part"]
         if not part or part["stage"] != "pairing":
@@ -237,75 +222,6 @@ class GameBoard(Board):
         here = [t for t in targets if t.group == "wish" and t.label == sight.hot]
         place = self.hand.place_of(here[0]) if here else self.wish
         return why.makes(part["pairings"], place) if place >= 0 else None
-
-    # ---- dice and choices
-
-    def _draw_below(
-        self, surface: pygame.Surface, view: View, sight: Sight, targets: list[Target], wished: list[Any] | None
-    ) -> None:
-        style, tray = self.house.style, self.places.tray
-        surface.blit(self.house.art.get("dungeon_dice/tray", tray.size), tray)
-        if not self._rolled:
-            area = tray.inflate(-tray.width // 5, -tray.height // 4)
-            self.choices.note(
-                surface, self.desk.words(Say("The dice wait. First, the clouds get their numbers.")), area
-            )
-        panels.draw_panel(surface, style, "leather", self.places.choices.inflate(-style.px(4), -style.px(4)), "gold")
-        used = self.hand.inner().top
-        offers = {tuple(one["move"]): one for one in view["part"]["pairings"]} if view["part"] else {}
-        for target in targets:
-            if target.group not in ("chip", "button"):
-                continue
-            used = max(used, target.rect.bottom)
-            state = "hot" if target.label in (sight.hot, sight.focused) else "rest"
-            hint = sight.hinted and target.move is not None and sight.hint == target.move
-            if target.group == "chip":
-                if wished is not None and state != "hot":
-                    state = "on" if target.move in wished else "off"
-                offer = offers[target.move]
-                board = content.board(view["sheet"])
-                emblems = [why.emblems_of(board, fits, 3) for fits in offer["places"]]
-                words = [self.desk.words(why.brief_says(board, fits)) for fits in offer["places"]]
-                self.choices.chip(surface, offer, view["dice"], target.rect, state, hint, emblems, words)
-            elif isinstance(target.move, int):
-                self.choices.cloud(surface, target.move, target.rect, state, hint)
-            else:
-                self._draw_button(surface, view, target, state, hint)
-        self._draw_note(surface, view, sight, used)
-
-    def _draw_button(self, surface: pygame.Surface, view: View, target: Target, state: str, hint: bool) -> None:
-        how = target.anchor
-        dice: list[FlatDie] = []
-        mark = ""
-        if how in ("first", "second", "both"):
-            pairs = view["part"]["pairs"]
-            chosen = pairs if how == "both" else [pairs[("first", "second").index(how)]]
-            dice = [(view["dice"][n], n == 4) for pair in chosen for n in pair["dice"]]
-            mark = "check" if how != "both" and chosen[0]["used"] else ""
-        emblems = REWARD_EMBLEMS.get(target.move, ()) if isinstance(target.move, str) else ()
-        if how == "torch":
-            emblems = REWARD_EMBLEMS["torches"][:1]
-        self.choices.button(surface, target, "on" if how and how == self.tool else state, hint, dice, emblems, mark)
-
-    def _draw_note(self, surface: pygame.Surface, view: View, sight: Sight, used: int) -> None:
-        """Words in what the buttons leave free: what to do next, or who is waited for."""
-        area = self.hand.inner()
-        if sight.decision is None:
-            text = Say("The others are still at it.") if not view["solo"] else Say("The pencil is at work.")
-            if view["phase"] == "over":
-                text = Say("Pencils down.")
-            elif self.desk.seat is None:
-                text = Say("The same five dice for everybody.")
-        elif sight.decision.kind == "use":
-            text = Say("Every lit place takes something you hold. Pick a pair here to see its places alone.")
-        elif sight.decision.kind == "cloud":
-            text = Say("It goes into the lit cloud, for good.")
-        elif sight.decision.kind == "chest":
-            text = Say("Each of them once a game.")
-        else:
-            return
-        area = pygame.Rect(area.left, used + self.house.style.px(4), area.width, max(0, area.bottom - used))
-        self.choices.note(surface, self.desk.words(text), area)
 
     def draw_seat(self, surface: pygame.Surface, rect: pygame.Rect, view: View, seat: int) -> None:
         style, entry = self.house.style, view["seats"][seat]
@@ -332,7 +248,7 @@ class GameBoard(Board):
         self.desk.look(self.closers.sheet(self.view, seat))
 
     def update(self, seconds: float) -> bool:
-        changed = self.sparks.update(seconds)
+        changed = self.panel.update(seconds) | self.sparks.update(seconds)
         if self._refused is not None:
             reason, label, left = self._refused
             self._refused = (reason, label, left - seconds) if left > seconds else None
@@ -407,7 +323,7 @@ class GameBoard(Board):
         begin = roll.start
 
         def start() -> None:
-            self.tray, self._rolled = tray, list(faces)
+            self.tray, self.rolled = tray, list(faces)
             begin()
 
         roll.start = start

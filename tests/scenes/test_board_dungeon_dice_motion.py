@@ -123,3 +123,16 @@ def test_with_reduced_motion_nothing_flies(stage: Stage) -> None:
     if motion.step is not None:
         motion.step(0.5)
     assert not board.flights.flying
+
+
+def test_the_panel_stays_as_it_was_while_the_pencil_is_at_work(stage: Stage) -> None:
+    match = Match(GAME, 1, {}, seed=3)
+    board, _ = board_at(stage, match)
+    view, decision = match.state.view(0), match.state.decision_of(0)
+    shown = []
+    for sight, seconds in ((Sight(view, decision), 0.0), (Sight(view, None), 0.3), (Sight(view, None), 1.0)):
+        changed = board.update(seconds)
+        board.draw(stage.surface, sight)
+        shown.append(area(stage, board.places.choices))
+        assert changed == (seconds == 1.0)
+    assert shown[0] == shown[1] != shown[2]

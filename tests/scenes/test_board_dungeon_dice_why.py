@@ -105,7 +105,7 @@ def test_the_pointer_on_a_place_lights_the_pairings_that_reach_it(stage: Stage) 
     targets = board.targets(view, decision)
     wish = next(t for t in targets if t.group == "wish")
     place = board.hand.place_of(wish)
-    wished = board._wished(view, Sight(view, decision, hot=wish.label), targets)
+    wished = board.wished(view, Sight(view, decision, hot=wish.label), targets)
     assert wished and all(
         any(place in places for places in offer["places"])
         for offer in view["part"]["pairings"]
@@ -119,9 +119,9 @@ def test_the_pointer_on_a_place_lights_the_pairings_that_reach_it(stage: Stage) 
         pictures.append([pygame.image.tobytes(stage.surface.subsurface(t.rect), "RGB") for t in (chip, other)])
     assert pictures[0][0] != pictures[1][0] and pictures[0][1] != pictures[1][1]
     wish.use()
-    assert board._wished(view, Sight(view, decision), targets) == wished
+    assert board.wished(view, Sight(view, decision), targets) == wished
     wish.use()
-    assert board._wished(view, Sight(view, decision), targets) is None
+    assert board.wished(view, Sight(view, decision), targets) is None
 
 
 def test_what_is_not_lit_lies_in_shade(stage: Stage) -> None:
