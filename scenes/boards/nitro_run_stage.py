@@ -6,7 +6,6 @@ Flyer drawn over it. Nothing here changes the game. Which event moves what is in
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from math import pi, sin
 from typing import Any
@@ -29,6 +28,13 @@ RED = ((250, 90, 50), (255, 180, 80))
 DUST = ((150, 126, 100), (110, 92, 76))
 # The first event of a move that cost the acting Schemer an action.
 PAID = ("plan", "shuffle", "place", "draft", "team", "demolish", "move", "build")
+
+
+def twin_of(plain: Any) -> Any:
+    """A view of one's own to change: views are plain values, and this takes less than half of what `deepcopy` does."""
+    if isinstance(plain, dict):
+        return {key: twin_of(value) for key, value in plain.items()}
+    return [twin_of(value) for value in plain] if isinstance(plain, list) else plain
 
 
 class Flyer:
@@ -78,7 +84,7 @@ class Stagehand:
     def begin(self, before: View, first: Event | None) -> Motion:
         def start() -> None:
             if self.now is None:
-                self.now = copy.deepcopy(before)
+                self.now = twin_of(before)
             if first is not None and first.kind in PAID and not first.values.get("free"):
                 for schemer in self.now["schemers"]:
                     if schemer["acting"] and schemer["left"]:
@@ -89,7 +95,7 @@ class Stagehand:
 
     def end(self, after: View) -> Motion:
         def stop() -> None:
-            self.now = copy.deepcopy(after)
+            self.now = twin_of(after)
             self.flyers.clear()
             self.hidden = -1
             self.version += 1
