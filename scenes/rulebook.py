@@ -198,7 +198,7 @@ def _snippet(block: Block, wanted: str, before: int = 24, after: int = 36) -> st
 
 
 class _Line(Button):
-    """A line of the contents, or a place that was found with its page's name over it: no button's face, all its words."""
+    """A line of the contents, or a place found with its page's name over it: no button's face, all its words."""
 
     def __init__(self, label: str, use: Callable[[], None], text: str, over: str = "") -> None:
         super().__init__(label, use, kind="quiet", text=text, size=16)
