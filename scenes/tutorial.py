@@ -15,6 +15,22 @@ from scenes.kit.widgets import Button, Look
 from scenes.table import Table
 
 
+class Page:
+    """The coach's page: its box, where its words go, and how large they are."""
+
+    __slots__ = ("box", "words", "size")
+
+    def __init__(self, box: pygame.Rect, words: pygame.Rect, size: float) -> None:
+        self.box, self.words, self.size = box, words, size
+
+    def move_to(self, room: pygame.Rect, bottom: int) -> None:
+        """Into the middle of this room, its lower edge there if it can be."""
+        offset = (self.words.left - self.box.left, self.words.top - self.box.top)
+        self.box.midbottom = (room.centerx, bottom)
+        self.box.clamp_ip(room)
+        self.words.topleft = (self.box.left + offset[0], self.box.top + offset[1])
+
+
 class TutorialTable(Table):
     """`TutorialTable(house, game)`: the learner is seat 0."""
 
@@ -110,7 +126,9 @@ class TutorialTable(Table):
         self.make(seat, move if move in decision.moves else decision.moves[0])
 
     def _end(self) -> None:
-        """A tutorial goes into no record."""
+        """A tutorial goes into no record, and the coach has the last word."""
+        if self._waits():
+            return
         self._ended = True
         from scenes.result import Result
 
@@ -144,34 +162,65 @@ class TutorialTable(Table):
         style = self.house.style
         button = self._next_button()
         text = self.words(step.text)
-        box, words, size = self._place_coach(text)
-        panels.draw_panel(surface, style, "paper", box)
+        page = self._place_coach(text)
+        panels.draw_panel(surface, style, "paper", page.box)
         face = style.symbol("school", 34, "bad_ink")
-        surface.blit(face, face.get_rect(midleft=(box.left + style.px(16), box.centery)))
-        style.paragraph(surface, text, words, "read", size, "ink", valign="center")
+        surface.blit(face, face.get_rect(midleft=(page.box.left + style.px(16), page.words.centery)))
+        style.paragraph(surface, text, page.words, "read", page.size, "ink", valign="center")
         if button is not None:
             button.draw(surface, Look(style, self.hot, self.focused if self.house.ring else ""))
 
-    def _place_coach(self, text: str) -> tuple[pygame.Rect, pygame.Rect, float]:
-        """In the lower half of the board, or above or below what it points at; its words, and how large they are."""
+    def _place_coach(self, text: str) -> Page:
+        """In the lower half of the board; if that would cover what it points at, where its words can be largest."""
         style = self.house.style
-        wide = min(self.area.width - style.px(24), style.px(760))
-        side = style.px(60)
-        more = style.px(130) if self._waits() else style.px(16)
-        room = wide - side - more
-        size = style.fit(text, "read", 20, room, self.area.height - style.px(24))
-        tall = max(style.px(64), style.paragraph_height(text, "read", size, room) + style.px(24))
-        box = pygame.Rect(0, 0, wide, tall)
-        box.midbottom = (self.area.centerx, self.area.top + self.area.height * 7 // 10)
+        inner = self.area.inflate(-style.px(12), -style.px(12))
+        page = self._page(text, inner)
+        page.move_to(inner, self.area.top + self.area.height * 7 // 10)
         pointed = next((t.rect for t in super().targets() if self.step and t.label == self.step.point), None)
-        if pointed is not None and box.inflate(20, 20).colliderect(pointed):
-            box.bottom = pointed.top - style.px(16)
-            if box.top < self.area.top:
-                box.top = min(pointed.bottom + style.px(16), self.area.bottom - tall)
-        box.clamp_ip(pygame.Rect((0, 0), self.house.size))
-        words = pygame.Rect(box.left + side, box.top, room, tall)
-        self._coach = box
-        return box, words, size
+        if pointed is not None and page.box.inflate(20, 20).colliderect(pointed):
+            page = self._beside(text, inner, pointed)
+        self._coach = page.box
+        return page
+
+    def _beside(self, text: str, inner: pygame.Rect, pointed: pygame.Rect) -> Page:
+        """Above, below or at a side of what is pointed at."""
+        gap = self.house.style.px(16)
+        around = pointed.inflate(2 * gap, 2 * gap)
+        rooms = (
+            pygame.Rect(inner.left, inner.top, inner.width, around.top - inner.top),
+            pygame.Rect(inner.left, around.bottom, inner.width, inner.bottom - around.bottom),
+            pygame.Rect(inner.left, inner.top, around.left - inner.left, inner.height),
+            pygame.Rect(around.right, inner.top, inner.right - around.right, inner.height),
+        )
+        best: Page | None = None
+        for number, room in enumerate(rooms):
+            if room.width < self.house.style.px(300) or room.height < self.house.style.px(64):
+                continue
+            page = self._page(text, room)
+            if page.box.width > room.width or page.box.height > room.height:
+                continue
+            page.move_to(room, room.bottom if number == 0 else room.top if number == 1 else pointed.centery)
+            if best is None or page.size > best.size:
+                best = page
+        if best is None:
+            best = self._page(text, inner)
+            best.move_to(inner, around.top)
+        return best
+
+    def _page(self, text: str, room: pygame.Rect) -> Page:
+        """As large as its words may be in this room; "Go on" beside them or, where that leaves more, below."""
+        style = self.house.style
+        wide = min(room.width, style.px(760))
+        side, edge = style.px(60), style.px(16)
+        found: list[Page] = []
+        for below in (False, True) if self._waits() else (False,):
+            more = style.px(130) if self._waits() and not below else edge
+            foot = style.line("ui-bold", 17) + style.px(36) if below else 0
+            across = max(1, wide - side - more)
+            size = style.fit(text, "read", 20, across, room.height - style.px(24) - foot)
+            tall = max(style.px(64), style.paragraph_height(text, "read", size, across) + style.px(24))
+            found.append(Page(pygame.Rect(0, 0, wide, tall + foot), pygame.Rect(side, 0, across, tall), size))
+        return max(found, key=lambda page: (page.box.height <= room.height, page.size, -page.box.height))
 
     def _next_button(self) -> Button | None:
         if not self._waits() or not self._coach_here():
@@ -179,11 +228,14 @@ class TutorialTable(Table):
         step = self.step
         assert step is not None
         style = self.house.style
-        box, _, _ = self._place_coach(self.words(step.text))
+        page = self._place_coach(self.words(step.text))
         button = Button(self.words("Go on"), self.go_on, "right", "primary", size=17)
         width = min(button.width(style), style.px(118))
         tall = button.height(style, width)
-        button.place(style, pygame.Rect(box.right - width - style.px(10), box.centery - tall // 2, width, tall))
+        place = pygame.Rect(page.box.right - width - style.px(10), page.box.centery - tall // 2, width, tall)
+        if page.words.right > place.left:
+            place.bottom = page.box.bottom - style.px(10)
+        button.place(style, place)
         return button
 
     def targets(self) -> Sequence[Target]:
