@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
-from time import perf_counter
 from typing import Any
 
 from engines.ai.brain import Brain
@@ -228,11 +227,11 @@ class Work:
         most = LONG_WORLDS if self.brain.horizon >= LONG else MOVE_WORLDS
         if self.clock.seconds is None or not places:
             return most
-        began = perf_counter()
+        began = self.clock.left()
         for number in range(TRIED):
             state = self.match.state_at(self.found["turns"][(number + 1) * len(self.found["turns"]) // (TRIED + 2)][1])
             _on(self.brain, state.copy(), Rng(self.rng.bits()), self.brain.horizon)
-        took = (perf_counter() - began) / TRIED
+        took = (began - self.clock.left()) / TRIED
         # Each move once, the best two twice more; and in half of the turns two of them.
         share = self.clock.left() / (places * 1.5 * (LONG_BREADTH + 4) * max(1e-6, took))
         return max(LEAST_WORLDS, min(most, int(share)))
