@@ -11,17 +11,18 @@ import pygame
 from engines.core import Decision, Game, Match, Move, Player, Say, Step
 from scenes.kit import panels, seating
 from scenes.kit.scene import House, Target
+from scenes.kit.style import SMALLEST
 from scenes.kit.widgets import Button, Look
 from scenes.table import Table
 
 
 class Page:
-    """The coach's page: its box, where its words go, and how large they are."""
+    """The coach's page: its box, where its words go, their lines and how many pixels they are high."""
 
-    __slots__ = ("box", "words", "size")
+    __slots__ = ("box", "words", "lines", "pixels")
 
-    def __init__(self, box: pygame.Rect, words: pygame.Rect, size: float) -> None:
-        self.box, self.words, self.size = box, words, size
+    def __init__(self, box: pygame.Rect, words: pygame.Rect, lines: list[str], pixels: int) -> None:
+        self.box, self.words, self.lines, self.pixels = box, words, lines, pixels
 
     def move_to(self, room: pygame.Rect, bottom: int) -> None:
         """Into the middle of this room, its lower edge there if it can be."""
@@ -166,7 +167,12 @@ class TutorialTable(Table):
         panels.draw_panel(surface, style, "paper", page.box)
         face = style.symbol("school", 34, "bad_ink")
         surface.blit(face, face.get_rect(midleft=(page.box.left + style.px(16), page.words.centery)))
-        style.paragraph(surface, text, page.words, "read", page.size, "ink", valign="center")
+        step_down = style.font_at("read", page.pixels).get_linesize()
+        y = page.words.centery - len(page.lines) * step_down // 2
+        for line in page.lines:
+            words = style.render_at(line, "read", page.pixels, "ink")
+            surface.blit(words, (page.words.left, y + (step_down - words.get_height()) // 2))
+            y += step_down
         if button is not None:
             button.draw(surface, Look(style, self.hot, self.focused if self.house.ring else ""))
 
@@ -200,7 +206,7 @@ class TutorialTable(Table):
             if page.box.width > room.width or page.box.height > room.height:
                 continue
             page.move_to(room, room.bottom if number == 0 else room.top if number == 1 else pointed.centery)
-            if best is None or page.size > best.size:
+            if best is None or page.pixels > best.pixels:
                 best = page
         if best is None:
             best = self._page(text, inner)
@@ -217,10 +223,23 @@ class TutorialTable(Table):
             more = style.px(130) if self._waits() and not below else edge
             foot = style.line("ui-bold", 17) + style.px(36) if below else 0
             across = max(1, wide - side - more)
-            size = style.fit(text, "read", 20, across, room.height - style.px(24) - foot)
-            tall = max(style.px(64), style.paragraph_height(text, "read", size, across) + style.px(24))
-            found.append(Page(pygame.Rect(0, 0, wide, tall + foot), pygame.Rect(side, 0, across, tall), size))
-        return max(found, key=lambda page: (page.box.height <= room.height, page.size, -page.box.height))
+            lines, pixels = self._set(text, across, room.height - style.px(24) - foot)
+            tall = max(style.px(64), style.font_at("read", pixels).get_linesize() * len(lines) + style.px(24))
+            box = pygame.Rect(0, 0, wide, tall + foot)
+            found.append(Page(box, pygame.Rect(side, 0, across, tall), lines, pixels))
+        return max(found, key=lambda page: (page.box.height <= room.height, page.pixels, -page.box.height))
+
+    def _set(self, text: str, across: int, tall: int) -> tuple[list[str], int]:
+        """The words in lines, as large as this room lets them be: at most as always, at least 14 pixels."""
+        style = self.house.style
+        pixels = style.text_px(20)
+        while True:
+            font = style.font_at("read", pixels)
+            lines = style.wrap_at(text, "read", pixels, across)
+            whole = all(font.size(word)[0] <= across for word in text.split())
+            if pixels <= SMALLEST or (whole and len(lines) * font.get_linesize() <= tall):
+                return lines, pixels
+            pixels -= 1
 
     def _next_button(self) -> Button | None:
         if not self._waits() or not self._coach_here():

@@ -17,7 +17,7 @@ from tests.scenes import ink, lattice
 from tests.scenes.test_words_everywhere import _rest, _take
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (2560, 1080))
-SCALES = ((100, 100), (150, 150), (250, 100), (75, 200))
+SCALES = ((200, 150), (100, 100), (250, 100), (75, 200))
 TUTORIALS = [name for name, game in catalogue.items() if game.tutorial is not None]
 
 
