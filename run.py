@@ -322,7 +322,7 @@ def test(arguments):
     say("== pytest")
     command = [python, "-m", "pytest"]
     if cores() > 1 and not any(one.startswith(("-n", "--numprocesses", "-p", "--pdb")) for one in arguments):
-        command += ["-n", str(min(cores(), 8))]
+        command += ["-n", str(min(cores(), 8)), "--dist", "worksteal"]
     environment = dict(os.environ, DUNGEON_SHELF_CHECKS=", ".join(failed))
     return run(command + arguments, env=environment) or (1 if failed else 0)
 

@@ -13,10 +13,10 @@ from engines.ai.brain import Brain, Thought, soft
 from engines.ai.search import Clock
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
-from engines.core.say import Say, says
-from engines.dungeon_dice import words
+from engines.core.say import Say
+from engines.dungeon_dice import why
 from engines.dungeon_dice.chart import CHANCE
-from engines.dungeon_dice.content.board import CHEST, CLAW, FIST, GEM, GOLD, GREY, Board
+from engines.dungeon_dice.content.board import GEM, Board
 from engines.dungeon_dice.eye import Eye
 from engines.dungeon_dice.hero import Hero
 from engines.dungeon_dice.look_ahead import Outlook, Race
@@ -361,57 +361,9 @@ class DiceBrain(Brain):
     def reasons(self, state: State, decision: Decision, move: Move) -> tuple[Say, ...]:
         assert isinstance(state, DungeonDice)
         if decision.kind == "cloud":
-            return (Say("Likely numbers belong where the way goes on."),)
+            return why.of_cloud(state, decision.seat, cast(int, move))
         if decision.kind == "chest":
-            return (_CHEST_REASONS.get(str(move), Say("It helps.")),)
+            return why.of_chest(state, decision.seat, str(move))
         if decision.kind == "pairing":
-            return self._pairing_reasons(state, decision, move)
-        if move == "end":
-            return (Say("The torch is worth more later."),)
-        return self._use_reasons(state, decision.seat, cast(tuple[str, int], move))
-
-    def _pairing_reasons(self, state: DungeonDice, decision: Decision, move: Move) -> tuple[Say, ...]:
-        twin = state.determinize(decision.seat, Rng(1))
-        twin.apply(decision.seat, move)
-        follow = twin.decision_of(decision.seat) if twin.round == state.round and twin.outcome is None else None
-        if follow is None or follow.kind != "use":
-            return (Say("Nothing better can be made of these dice."),)
-        worths = self.weigh(twin, follow, Rng(1))
-        best = follow.moves[list(worths).index(max(worths))]
-        if best == "end":
-            return ()
-        return self._use_reasons(twin, decision.seat, cast(tuple[str, int], best))
-
-    def _use_reasons(self, state: DungeonDice, seat: int, move: tuple[str, int]) -> tuple[Say, ...]:
-        board, hero = state.board, state.heroes[seat]
-        place = move[1]
-        where = words.place_name(board, place, hero)
-        if place >= board.first_room:
-            blows = 2 if move[0] == "both" else 1
-            left = board.life[place - board.first_room] - hero.damage(place - board.first_room) - blows
-            if left <= 0:
-                return (Say("It finishes {where}.", where=where),)
-            return (
-                says("It hurts {where}: one box is left.", "It hurts {where}: {n} boxes are left.", left, where=where),
-            )
-        kind = board.kind[place]
-        found: list[Say] = []
-        if kind in (GREY, CLAW):
-            found.append(Say("It unlocks a number of {monster}.", monster=board.monsters[board.serves[place]].name))
-        if kind in (GEM, GOLD, CHEST):
-            found.append(Say("There is treasure on it."))
-        if kind == FIST:
-            found.append(Say("A fist hurts every monster at once."))
-        ahead = board.near[place] & ~hero.reach & ~hero.open
-        for room in board.members(ahead & board.rooms)[:1]:
-            found.append(Say("It reaches {monster}.", monster=board.monsters[room - board.first_room].name))
-        if ahead and not found:
-            found.append(Say("It opens new doors."))
-        return tuple(found[:3]) or (Say("It keeps the pair from going to waste."),)
-
-
-_CHEST_REASONS = {
-    "life": Say("Green boxes keep the tracker whole, and the gem is sure."),
-    "torches": Say("Two torches are two sure crosses."),
-    "black": Say("The black die nearly always finds a better pairing."),
-}
+            return why.of_pairing(self, state, decision, move)
+        return why.of_use(self, state, decision.seat, move)

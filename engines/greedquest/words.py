@@ -260,7 +260,10 @@ def _holds(v: Values) -> Say:
 
 
 def _sighted(v: Values) -> Say:
-    return Say("{who} has seen a dragon in {rooms}!", who=Who(v["seat"]), rooms=[_room(n) for n in v["rooms"]])
+    rooms = [_room(n) for n in v["rooms"]]
+    if len(rooms) == 1:
+        return Say("{who} has seen a dragon in {room}!", who=Who(v["seat"]), room=rooms[0])
+    return Say("{who} has seen a dragon in {rooms} and {room}!", who=Who(v["seat"]), rooms=rooms[:-1], room=rooms[-1])
 
 
 def _go_won(v: Values) -> Say:
