@@ -3,6 +3,7 @@ and what next. What is said beside the figures lives in `result_word`."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -166,15 +167,19 @@ class Course(Widget):
 
 
 class Result(Page):
-    """`Result(house, match)`; `counts` False: taken back past chance, so it goes into no record."""
+    """`Result(house, match)`; `counts` False: taken back past chance, so it goes into no record; `seen`: its news, when
+    it is opened once more and nothing is recorded or celebrated again."""
 
     name = "result"
     opaque = True
     backdrop = "shelf/backdrop"
 
-    def __init__(self, house: House, match: Match, counts: bool = True) -> None:
+    def __init__(
+        self, house: House, match: Match, counts: bool = True, seen: Sequence[tuple[str, str]] | None = None
+    ) -> None:
         super().__init__(house)
         self.match = match
+        self.seen = seen
         self.game_id = match.game.id
         self.counts = counts
         self.age = 0.0
@@ -189,15 +194,18 @@ class Result(Page):
         self._series = course(match, self._board.measure)
 
     def enter(self) -> None:
-        if not self.counts:
-            self.news = [("", self.words("With casual take-backs: no record, no harm."))]
+        if self.seen is not None:
+            self.news += self.seen
+        elif not self.counts:
+            self.news += [("", self.words("With casual take-backs: no record, no harm."))]
         elif self.match.state.outcome is not None and any(player.human for player in self.match.players):
             told = self.house.shelf.record(self.match)
-            self.news = [(news.kind, self.house.words(news.say, self.match.name)) for news in told]
+            self.news += [(news.kind, self.house.words(news.say, self.match.name)) for news in told]
         self._ask()
-        if self.house.style.reduced_motion:
+        if self.house.style.reduced_motion or self.seen is not None:
             self.age = 60.0
-        self.house.sounds.play("fanfare" if self._won() else "failure")
+        if self.seen is None:
+            self.house.sounds.play("fanfare" if self._won() else "failure")
         super().enter()
 
     def _won(self) -> bool:

@@ -25,7 +25,7 @@ from scenes.table_desk import TableDesk
 from scenes.table_notes import Notes
 from scenes.table_pages import Recap, Seats
 from scenes.table_players import Players
-from scenes.table_prompt import hurry_button, say_prompt
+from scenes.table_prompt import hurry_button, open_result, say_prompt
 from scenes.table_side import Side, tool
 
 
@@ -56,7 +56,8 @@ class Table(Scene):
         self._seconds = 0.0
         self._ground: pygame.Surface | None = None
         self._moving_targets: tuple[object, list[Target]] | None = None
-        self._ended = match.state.outcome is not None
+        self.ended = match.state.outcome is not None
+        self.told: list[tuple[str, str]] | None = None  # the result page's news, once it has been seen
 
     # ---- life
 
@@ -252,7 +253,7 @@ class Table(Scene):
             self.dirty = True
         self.notes.update(seconds)
         if not self.queue.busy():
-            if self.match.state.outcome is not None and not self._ended and not self.queue:
+            if self.match.state.outcome is not None and not self.ended and not self.queue:
                 self._end()
             else:
                 self._next()
@@ -336,7 +337,8 @@ class Table(Scene):
     def _jumped(self) -> None:
         self.players.forget()
         self.queue.clear()
-        self._ended = self.match.state.outcome is not None
+        self.ended = self.match.state.outcome is not None
+        self.told = None
         if self.shared():
             self.seat = None
         self.shown = self.view()
@@ -348,10 +350,8 @@ class Table(Scene):
     # ---- the end
 
     def _end(self) -> None:
-        self._ended = True
-        from scenes.result import Result
-
-        self.house.push(Result(self.house, self.match, counts=not self.casual_used))
+        self.ended = True
+        open_result(self)
 
     # ---- events
 

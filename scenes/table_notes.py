@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engines.core import Say
+from engines.core import Move, Say
 from scenes.kit.card import Closer
 from scenes.kit.thumb import Thumb
-from scenes.table_pages import bubble
+from scenes.table_pages import draw_note, place_note
 
 if TYPE_CHECKING:
     from scenes.table import Table
@@ -87,14 +87,23 @@ class Notes:
             pygame.draw.rect(surface, style.colour("glow"), self.spot[0].inflate(8, 8), style.px(4), style.px(8))
         hint = table.players.hint
         if hint is not None and table.seat is not None:
-            reasons = " ".join(table.words(reason) for reason in hint.reasons)
+            reasons = "\n".join(table.words(reason) for reason in hint.reasons)
             title = table.words(Say("Hint: {move}", move=table.describe(hint.move)))
-            bubble(surface, style, title, reasons or table.words("It looks best from here."), table.area)
+            self._note(surface, title, reasons or table.words("It looks best from here."), hint.move)
         elif table.players.hint_ticket is not None:
-            bubble(surface, style, "", table.words("Let me think…"), table.area)
+            self._note(surface, "", table.words("Let me think…"))
         if self.closer is not None and self.closer.picture is not None:
             surface.blit(self.closer.picture, self._beside(self.closer))
         self._keep_thumb(surface)
+
+    def _note(self, surface: pygame.Surface, title: str, text: str, move: Move = None) -> None:
+        """Over the log's older lines, so that the board stays free; over the board where the log is too small."""
+        table, style = self.table, self.house.style
+        spots = table.board.targets(table.shown, table.decision()) if table.shown else []
+        clear = [t.rect for t in spots if move is not None and t.move == move] or [t.rect for t in spots if t.glow]
+        log = table.log.rect.inflate(style.px(10), style.px(8))
+        box, size = place_note(style, title, text, (log, table.area), clear)
+        draw_note(surface, style, title, text, box, size)
 
     def _beside(self, closer: Closer) -> pygame.Rect:
         """Above what it shows, or beside it; never over it, never outside."""

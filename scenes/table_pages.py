@@ -195,20 +195,44 @@ class Seats(Page):
         return put
 
 
-def bubble(surface: pygame.Surface, style: Style, title: str, text: str, rect: pygame.Rect) -> pygame.Rect:
-    """A paper note in the upper left of `rect`: a hint, a word of the coach. Where it lies."""
-    pad = style.px(14)
-    wide = min(rect.width - style.px(20), style.px(430))
-    inner = wide - 2 * pad
-    head = style.line("ui-bold", 18) if title else 0
-    tall = head + style.paragraph_height(text, "ui", 17, inner) + 2 * pad
-    box = pygame.Rect(rect.left + style.px(10), rect.top + style.px(10), wide, tall)
+NOTE_SIZES = (17, 16, 15, 14)
+
+
+def note_size(style: Style, title: str, text: str, wide: int, size: float) -> tuple[int, int]:
+    """How large a note of this width is."""
+    inner = wide - 2 * style.px(14)
+    tall = style.paragraph_height(title, "ui-bold", size + 1, inner) if title else 0
+    tall += style.paragraph_height(text, "ui", size, inner) if text else 0
+    return wide, tall + 2 * style.px(14)
+
+
+def place_note(
+    style: Style, title: str, text: str, rooms: Sequence[pygame.Rect], keep_clear: Sequence[pygame.Rect]
+) -> tuple[pygame.Rect, float]:
+    """Where a note lies, and the size of its words: in the first of these rooms that holds it whole, else in that
+    corner of the last one where it covers the least of what must be seen."""
+    for size in NOTE_SIZES:
+        for room in rooms[:-1]:
+            if room.width < style.px(180):
+                continue
+            box = pygame.Rect(room.topleft, note_size(style, title, text, room.width, size))
+            if box.height <= room.height:
+                return box, size
+    last = rooms[-1].inflate(-style.px(20), -style.px(20))
+    box = pygame.Rect(last.topleft, note_size(style, title, text, min(last.width, style.px(430)), NOTE_SIZES[0]))
+    found = [box.copy() for _ in range(4)]
+    found[1].topright, found[2].bottomleft, found[3].bottomright = last.topright, last.bottomleft, last.bottomright
+
+    def covered(corner: pygame.Rect) -> int:
+        pieces = [corner.clip(rect) for rect in keep_clear]
+        return sum(piece.width * piece.height for piece in pieces)
+
+    return min(found, key=covered), NOTE_SIZES[0]
+
+
+def draw_note(surface: pygame.Surface, style: Style, title: str, text: str, box: pygame.Rect, size: float) -> None:
+    """A hint on paper: what to do, then why."""
     panels.draw_panel(surface, style, "paper", box)
-    if title:
-        surface.blit(
-            style.render(title, "ui-bold", style.fit(title, "ui-bold", 18, inner), "ink"),
-            (box.left + pad, box.top + pad),
-        )
-    body = pygame.Rect(box.left + pad, box.top + pad + head, inner, tall)
-    style.paragraph(surface, text, body, "ui", 17, "ink")
-    return box
+    body = box.inflate(-2 * style.px(14), -2 * style.px(14))
+    head = style.paragraph(surface, title, body, "ui-bold", size + 1, "ink") if title else 0
+    style.paragraph(surface, text, body.move(0, head), "ui", size, "ink")

@@ -34,11 +34,30 @@ def say_prompt(table: Table) -> bool:
 
 
 def hurry_button(table: Table) -> Button | None:
-    """At the prompt's right while our players think."""
+    """At the prompt's right: our players may be hurried while they think; after the end, the way back to the result."""
+    if table.match.state.outcome is not None:
+        if table.queue or not table.ended:
+            return None
+        return _beside_prompt(
+            table, Button(table.words("The result"), lambda: open_result(table), "trophy", "primary", size=15)
+        )
     if not table.players.tickets or table.decision() is not None or table.queue.busy():
         return None
+    return _beside_prompt(table, Button(table.words("Move now"), table.hurry, "fast", "plain", size=15))
+
+
+def open_result(table: Table) -> None:
+    """The first time it is recorded; after that it only shows what it showed."""
+    from scenes.result import Result
+
+    page = Result(table.house, table.match, not table.casual_used, table.told)
+    table.told = page.news
+    table.house.push(page)
+
+
+def _beside_prompt(table: Table, button: Button) -> Button:
     style, bar = table.house.style, table.prompt.rect
-    button = Button(table.words("Move now"), table.hurry, "fast", "plain", size=15, tall=30, group="tool")
+    button.tall, button.group = 30, "tool"
     width, edge = button.width(style), style.px(4)
     left = bar.right - width - style.px(6)
     button.place(style, pygame.Rect(left, bar.top + edge, width, bar.height - 2 * edge))

@@ -130,10 +130,12 @@ class TutorialTable(Table):
         """A tutorial goes into no record, and the coach has the last word."""
         if self._waits():
             return
-        self._ended = True
+        self.ended = True
         from scenes.result import Result
 
-        self.house.push(Result(self.house, self.match, counts=False))
+        page = Result(self.house, self.match, counts=False)
+        self.told = page.news
+        self.house.push(page)
 
     # ---- the picture
 
