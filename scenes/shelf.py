@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -222,7 +223,10 @@ class Shelf(Page):
         if self._list is None:
             found = [self._box_target(box) for box in BOXES]
             found += self._strip.targets()
-            self._list = found + [target for widget in reversed(self.widgets) for target in widget.targets()]
+            for widget in reversed(self.widgets):
+                going_on = widget in self._strip.widgets  # it glows too: tooltips keep off it
+                found += [replace(one, glow=one.glow or going_on) for one in widget.targets()]
+            self._list = found
         return self._list
 
     def _box_target(self, box: Box) -> Target:

@@ -83,7 +83,9 @@ class Strip:
         n = sum(
             1 for other, _ in self.cards if other is not save and other.title == save.title and other.when > save.when
         )
-        return Target(f"{label} ({n + 1})" if n else label, rect, lambda: self.resume(save.key), group="resume")
+        label = f"{label} ({n + 1})" if n else label
+        # Glowing, so that no box's tooltip lies on it.
+        return Target(label, rect, lambda: self.resume(save.key), glow=True, group="resume")
 
     # ---- drawing
 

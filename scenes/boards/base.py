@@ -59,6 +59,9 @@ class Sight:
     hint: Move = None
     hinted: bool = False
 
+    def hints(self, move: Move) -> bool:
+        return self.hinted and move is not None and self.hint == move
+
 
 class Board:
     """A game's board. The table calls these; each has a sensible answer already, so a new board starts small."""

@@ -254,7 +254,7 @@ class Marks:
         sheets alone where there is little room; none where they would be specks."""
         self.minis = []
         gap = max(4, self._px(6))
-        line, aside = self._fact_px() + 4, self._facts_wide()
+        line, aside = self._fact_px() + 4, self._facts_wide(self._fact_px())
         best = (0, 1, True)  # a sheet's width, columns, facts beside it
         for columns in range(1, len(others) + 1):
             rows = (len(others) + columns - 1) // columns
@@ -284,7 +284,17 @@ class Marks:
             self.minis.append((seat, card))
 
     def _draw_bare(self, view: View, others: list[int], room: pygame.Rect) -> None:
-        """Sheets without words, in as many columns as make them largest."""
+        """How each stands in a line; above them sheets without words, in as many columns as make them largest."""
+        least = min(LEAST, self._fact_px())
+        sizes = (n for n in range(self._fact_px(), least - 1, -1) if n + 4 + 3 * self._facts_wide(n) <= room.width)
+        pixels = next((n for n in sizes if len(others) * (n + 4) <= room.height), 0)
+        row, told = pixels + 4, pixels > 0
+        if told:
+            for n, seat in enumerate(others):
+                line = pygame.Rect(room.left, room.bottom - (len(others) - n) * row, room.width, row)
+                self._draw_row(view, seat, line, pixels)
+                self.minis.append((seat, line))
+            room = pygame.Rect(room.left, room.top, room.width, room.height - len(others) * row)
         best, columns = 0, 1
         gap = max(2, self._px(4))
         for count in range(1, len(others) + 1):
@@ -292,8 +302,9 @@ class Marks:
             wide = min((room.width - gap * (count - 1)) // count, round((room.height // rows - gap) / SHAPE))
             if wide > best:
                 best, columns = wide, count
-        if best < 30:
+        if best < (44 if told else 30):
             return
+        self.minis = []
         tall = round(best * SHAPE)
         rows = (len(others) + columns - 1) // columns
         top = room.bottom - rows * (tall + gap) + gap
@@ -309,30 +320,40 @@ class Marks:
         style = self.house.style
         return max(min(LEAST, style.text_px(LEAST)), round(style.text_px(16) * min(1.0, self._f)))
 
-    def _facts_wide(self) -> int:
-        pixels = self._fact_px()
+    def _facts_wide(self, pixels: int) -> int:
         return pixels + 8 + self.house.style.font_at("ui-bold", pixels).size("100")[0]
 
+    def _draw_row(self, view: View, seat: int, row: pygame.Rect, pixels: int) -> None:
+        """A badge, then points, life and kills in columns."""
+        assert self.desk is not None
+        badge = self.house.style.seat_badge(self.desk.colour(seat), pixels)
+        self._out.blit(badge, badge.get_rect(midleft=row.midleft))
+        each = (row.width - pixels - 4) // 3
+        left = row.left + pixels + 6
+        self._draw_counts(
+            view, seat, [pygame.Rect(left + n * each, row.top, each, row.height) for n in range(3)], pixels
+        )
+
     def _draw_facts(self, view: View, seat: int, card: pygame.Rect, mini: pygame.Rect, beside: bool) -> None:
+        if beside:
+            wide, third = card.right - mini.right, mini.height // 3
+            spots = [pygame.Rect(mini.right + 5, mini.top + n * third, wide, third) for n in range(3)]
+        else:
+            wide, tall = mini.width // 3, self._fact_px() + 2
+            spots = [pygame.Rect(mini.left + n * wide, mini.bottom + 1, wide, tall) for n in range(3)]
+        self._draw_counts(view, seat, spots, self._fact_px())
+
+    def _draw_counts(self, view: View, seat: int, spots: list[pygame.Rect], pixels: int) -> None:
         """How another player stands: points, life boxes left, monsters down."""
-        style, entry, pixels = self.house.style, view["seats"][seat], self._fact_px()
+        style, entry = self.house.style, view["seats"][seat]
         left = 10 - entry["crossed"] + entry["green"]
         facts = (
-            ("dd_gem", (24, 92, 140), entry["score"]),
+            ("", (150, 104, 10), entry["score"]),
             ("dd_heart", (160, 34, 36), left),
             ("dd_skull", (70, 56, 48), len(entry["defeated"])),
         )
-        for n, (emblem, rgb, count) in enumerate(facts):
-            if beside:
-                spot = pygame.Rect(
-                    mini.right + 5, mini.top + n * mini.height // 3, card.right - mini.right, mini.height // 3
-                )
-            else:
-                spot = pygame.Rect(mini.left + n * mini.width // 3, mini.bottom + 1, mini.width // 3, pixels + 2)
-            if n == 0:
-                picture = style.symbol_at("star", pixels, (150, 104, 10))
-            else:
-                picture = self.house.art.emblem(emblem, pixels, rgb)
+        for (emblem, rgb, count), spot in zip(facts, spots, strict=True):
+            picture = self.house.art.emblem(emblem, pixels, rgb) if emblem else style.symbol_at("star", pixels, rgb)
             self._out.blit(picture, picture.get_rect(midleft=(spot.left, spot.centery)))
             words = style.render_at(str(count), "ui-bold", pixels, "ink")
             self._out.blit(words, words.get_rect(midleft=(spot.left + pixels + 3, spot.centery)))

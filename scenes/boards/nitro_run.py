@@ -101,8 +101,9 @@ class GameBoard(Board):
             if target.group in ("button", "chip", "choice"):
                 self._draw_button(surface, target, sight)
         for index, target in enumerate([one for one in targets if one.group == "schemer"]):
-            state = "off" if target.why_not else "hot" if self._hot(target, sight) else "rest"
-            self.notes.schemer(surface, index, target, sight.view, self.desk, state)
+            state = "off" if target.why_not else "hot" if target.label in (sight.hot, sight.focused) else "rest"
+            face = ("primary" if sight.hints(target.move) else "paper", state)
+            self.notes.schemer(surface, index, target, sight.view, self.desk, face)
         self._draw_notes(surface, view, sight, targets)
         self._draw_ghost(surface, sight, targets)
         for flyer in list(self.script.flyers):
@@ -170,8 +171,7 @@ class GameBoard(Board):
         surface.blit(veil, box)
 
     def _hot(self, target: Target, sight: Sight) -> bool:
-        hinted = sight.hinted and target.move is not None and sight.hint == target.move
-        return target.label in (sight.hot, sight.focused) or hinted
+        return target.label in (sight.hot, sight.focused) or sight.hints(target.move)
 
     def _draw_lights(self, surface: pygame.Surface, sight: Sight, targets: list[Target]) -> None:
         rushed: set[int] = set()
@@ -245,11 +245,10 @@ class GameBoard(Board):
 
     def _draw_button(self, surface: pygame.Surface, target: Target, sight: Sight) -> None:
         style, box, move = self.house.style, target.rect, target.move
-        hinted = sight.hinted and move is not None and sight.hint == move
         on = target.group == "button" and target.use == self.hand.light_fuse and self.hand.fuse
         hot = target.label in (sight.hot, sight.focused)
         state = "off" if target.why_not else "on" if on else "hot" if hot else "rest"
-        kind = "primary" if hinted or (move is not None and move[0] in ("go", "run")) else "paper"
+        kind = "primary" if sight.hints(move) or (move is not None and move[0] in ("go", "run")) else "paper"
         surface.blit(panels.face(style, kind, box.size, state), box)
         ink = "ink" if state != "off" else "ink_soft"
         icon = min(box.height - 4, style.px(30))

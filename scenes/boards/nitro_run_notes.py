@@ -53,10 +53,12 @@ class Notes:
         self.paint = paint
         self.house = paint.house
 
-    def schemer(self, surface: pygame.Surface, index: int, target: Target, view: View, desk: Desk, state: str) -> None:
-        """A card with the goblin's face, its name and where it stands."""
+    def schemer(
+        self, surface: pygame.Surface, index: int, target: Target, view: View, desk: Desk, face: tuple[str, str]
+    ) -> None:
+        """A card with the goblin's face, its name and where it stands; `face`: of the panel, and its state."""
         style, box = self.house.style, target.rect
-        surface.blit(panels.face(style, "paper", box.size, state), box)
+        surface.blit(panels.face(style, face[0], box.size, face[1]), box)
         high = box.height > box.width * 0.56  # room for the face above the words
         if high:
             tall = round(box.height * 0.47)

@@ -16,6 +16,7 @@ from scenes.boards import board_for
 from scenes.boards.base import Alone, Sight
 from scenes.boards.dungeon_dice import GameBoard
 from scenes.boards.dungeon_dice_choices import FITS, marks_of
+from scenes.boards.dungeon_dice_marks import Marks
 from scenes.table import Table
 from scenes.table_pages import Picture
 from tests.scenes.stage import Stage, seated
@@ -375,3 +376,30 @@ def test_a_wild_dungeon_is_drawn_and_every_first_move_can_be_hit(stage: Stage, n
     assert decision is not None
     board.draw(stage.surface, Sight(match.state.view(0), decision))
     assert reachable(board, match) == set(decision.moves)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("scale, text", [(100, 100), (100, 150), (150, 100), (100, 200)])
+def test_how_the_others_stand_is_told_at_every_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, text: int
+) -> None:
+    """Points, life and kills stay where a sheet beside them would be a speck."""
+    told: set[int] = set()
+    draw = Marks._draw_counts
+
+    def watched(self: Marks, view: Any, seat: int, spots: list[pygame.Rect], pixels: int) -> None:
+        told.add(seat)
+        assert pixels >= 14 and all(self.places.marks.move(-self.places.marks.x, -self.places.marks.y).contains(spot)
+                                    for spot in spots)  # fmt: skip
+        draw(self, view, seat, spots, pixels)
+
+    monkeypatch.setattr(Marks, "_draw_counts", watched)
+    stage = Stage(tmp_path, size)
+    stage.settings.set("ui_scale", scale)
+    stage.settings.set("text_size", text)
+    table = table_of(stage, ["human", "rookie", "rookie", "rookie"], 4)
+    stage.draw()
+    board = table.board
+    assert isinstance(board, GameBoard)
+    assert told == {1, 2, 3} == {seat for seat, _ in board.marks.minis}
+    stage.close()

@@ -17,6 +17,7 @@ from scenes.kit.widgets import Look
 from scenes.result import Course, Result, Scores
 from scenes.result_banner import CROWNED, UNROLL, Banner
 from scenes.result_word import Bullet, Ladder, MedalRow, NewsChip, Word, has_a_word, judges
+from scenes.table import Table
 from tests.scenes.hands import Hands
 from tests.scenes.stage import Ground
 from tests.scenes.studied import JUDGEMENT, Telling, ended
@@ -171,3 +172,15 @@ def test_losing_is_no_feast(hands: Hands) -> None:
     page.rebuild()
     banner = page._all(Banner)[0]
     assert not banner.crown and banner.ribbon == "ui/ribbon_dusk"
+
+
+def test_a_finished_table_leads_back_to_its_result(hands: Hands) -> None:
+    """Once more it tells the same news, and celebrates nothing again."""
+    table = hands.show(Table(hands.house, ended("nitro_run")))
+    hands.click("The result")
+    first = hands.top
+    assert first.name == "result" and first.news and first.age < 60.0
+    hands.press("escape")
+    assert hands.top is table
+    hands.click("The result")
+    assert hands.top is not first and hands.top.news == first.news and hands.top.age >= 60.0

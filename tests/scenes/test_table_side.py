@@ -14,6 +14,7 @@ from scenes.kit.log import Line, Log
 from scenes.kit.scene import Target
 from scenes.kit.style import Style
 from scenes.table import Table
+from scenes.table_pages import place_note
 from tests.scenes import ink, lattice
 from tests.scenes.stage import seated
 
@@ -70,3 +71,14 @@ def test_a_tooltip_stays_in_the_window(corner: tuple[int, int]) -> None:
     near = pygame.Rect(corner, (100, 60))
     place = tooltip.draw(pygame.Surface(WINDOW.size), Style(), "Why this can't be done just now. " * 6, near, True)
     assert WINDOW.contains(place) and not place.colliderect(near)
+
+
+def test_a_hint_lies_over_the_log_or_off_what_it_speaks_of() -> None:
+    """Where the log is too small it goes to that corner of the board that leaves the hinted place in sight."""
+    style, log, area = Style(), pygame.Rect(1000, 280, 270, 430), pygame.Rect(6, 54, 980, 660)
+    reasons = "8: It opens 2 doors, one of them to a 7.\n7: It reaches Punk Hare. Without the black die it can't be."
+    box, size = place_note(style, "Hint: 7 and 8, with the black die", reasons, (log, area), [area])
+    assert log.contains(box) and size >= 14
+    for hinted in (pygame.Rect(40, 90, 90, 90), pygame.Rect(800, 90, 90, 90), pygame.Rect(40, 600, 90, 90)):
+        box, size = place_note(style, "Hint: 8", reasons, (pygame.Rect(1000, 650, 270, 60), area), [hinted])
+        assert area.contains(box) and not box.colliderect(hinted) and size >= 14
