@@ -148,7 +148,7 @@ def test_test_runs_the_checks_then_pytest_which_speaks_last(run: Any, copy: Path
     assert [call[2] for call in calls] == ["ruff", "ruff", "mypy", "pytest"]
     assert calls[0][3:] == ["check", "."] and calls[1][3:] == ["format", "--check", "."]
     assert calls[2][3:] == ["--strict", "engines", "app"]
-    assert calls[3][3:] == ["-n", "2", "-k", "words"]
+    assert calls[3][3:] == ["-n", "2", "--dist", "worksteal", "-k", "words"]
 
 
 # ---- what is missing
