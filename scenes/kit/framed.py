@@ -45,7 +45,7 @@ class Framed(Page):
 
     backdrop = "shelf/backdrop"
     widest = 1100.0
-    # A sheet without tabs is cut to what stands on it.
+    # The sheet is cut to what stands on it, though not shorter than tabs at its side.
     cut = True
 
     def title(self) -> str:
@@ -75,21 +75,23 @@ class Framed(Page):
         tabs = self.tabs()
         if body.height - (style.px(60) if tabs else 0) < window.height * 0.5:
             return self._condensed(area, foot, tabs)
-        if not tabs and self.cut:
-            return [head, self._cut_to_fit(body, foot, gap), foot]
         widgets: list[Widget] = [head]
+        least = body.height * 2 // 5
         if tabs:
             body, shown = self._place_tabs(tabs, body)
             widgets.append(shown)
+            least = max(body.height // 2, shown.rect.bottom - body.top)
+        if self.cut:
+            return [*widgets, self._cut_to_fit(body, foot, gap, least), foot]
         return [*widgets, Sheet(self.content(), body, style, self.changed), foot]
 
-    def _cut_to_fit(self, body: pygame.Rect, foot: Flow, gap: int) -> Sheet:
-        """A sheet no longer than what stands on it, the buttons right below."""
+    def _cut_to_fit(self, body: pygame.Rect, foot: Flow, gap: int, least: int) -> Sheet:
+        """A sheet no longer than what stands on it (or this), the buttons right below."""
         style, content = self.house.style, self.content()
         pad = 2 * style.px(22)
         need = content.height(style, body.width - pad) + pad + style.px(4)
         if need < body.height:
-            body.height = max(need, body.height * 2 // 5)
+            body.height = min(body.height, max(need, least))
             foot.place(style, pygame.Rect(foot.rect.x, body.bottom + gap, foot.rect.width, foot.rect.height))
         return Sheet(content, body, style, self.changed)
 
