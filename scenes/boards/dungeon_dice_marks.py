@@ -42,6 +42,7 @@ class Marks:
         self._kept: tuple[View, pygame.Surface] | None = None
         self._out = pygame.Surface((1, 1))
         self._f = 1.0
+        self._named = True
 
     def forget(self) -> None:
         self._kept = None
@@ -64,8 +65,10 @@ class Marks:
         others = [n for n in range(len(view["seats"])) if n != seat]
         least = min(len(others), 2) * round(inner.height * 0.1) if others else 0
         fair = len(others) * round(inner.height * 0.2)
-        for f in (*(GROW if self.places.strip else GROW[2:]), *SHRINK):
-            self._out, self._f, self.spots, self.lives = ground.copy(), f, [], []
+        # The last time without the dungeon's name: every other word here is needed more.
+        for f in (*(GROW if self.places.strip else GROW[2:]), *SHRINK, 0.0):
+            self._out, self._f, self.spots, self.lives = ground.copy(), f or SHRINK[-1], [], []
+            self._named = f > 0
             if self.places.strip:
                 room = self._strip(view, seat, pygame.Rect(inner))
                 if room is not None:
@@ -130,7 +133,7 @@ class Marks:
     def _headed(self, view: View, board: SheetBoard, box: pygame.Rect) -> int:
         """Which dungeon, where the sheet has no room to say it, and which round; the height used."""
         top = box.top
-        if not self.paint.titled(view["sheet"]):
+        if self._named and not self.paint.titled(view["sheet"]):
             box = self._below(box, self._line(self._words(board.figures.title), "title", 18, "ink", box, True))
         if view["sheet"].startswith("wild-"):
             wild = self._words(Say("Wild dungeon {n}", n=view["sheet"].removeprefix("wild-")))
