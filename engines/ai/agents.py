@@ -133,9 +133,9 @@ def compared(task: Task, lead: float, rival: object) -> Say | None:
     other = task.game.describe(task.world, task.decision.seat, rival)
     points = round(100 * lead)
     if points >= 1:
-        return Say("Worth {n} in a hundred more than: {other}", n=points, other=other)
+        return Say("Worth {n} in a hundred more than: {other}.", n=points, other=other)
     if lead > 0:
-        return Say("By a whisker better than: {other}", other=other)
+        return Say("By a whisker better than: {other}.", other=other)
     return None
 
 
