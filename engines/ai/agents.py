@@ -91,6 +91,11 @@ class Master(Agent):
 
     def think(self, task: Task) -> Thought:
         brain, tell = task.brain, task.tell
+        moves = brain.sensible(task.world, task.decision)
+        if len(moves) == 1:
+            reasons = brain.reasons(task.world, task.decision, moves[0])[:MOST_REASONS]
+            return Thought(moves[0], reasons, brain.value(task.world, task.decision.seat))
+        task = task._replace(decision=task.decision._replace(moves=moves))
         if tell is None:
             hear = None
         else:

@@ -87,6 +87,11 @@ class Brain(ABC):
         twin.weights = {**self.weights, **weights}
         return twin
 
+    def sensible(self, state: State, decision: Decision) -> tuple[Move, ...]:
+        """The moves a Master thinks of at all, never none: a few hundred playouts can't always tell a card thrown away
+        from one kept."""
+        return decision.moves
+
     def reasons(self, state: State, decision: Decision, move: Move) -> tuple[Say, ...]:
         """Why a player would make this move: at most three short sentences, the weightiest first."""
         return ()

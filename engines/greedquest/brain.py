@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Self, cast
+from typing import Self, cast
 
-from engines.ai.brain import Brain, Thought, soft
+from engines.ai.brain import Brain, soft
 from engines.core.game import Decision, Move, State
 from engines.core.rng import Rng
 from engines.core.say import Say
@@ -30,9 +30,6 @@ from engines.greedquest.phases import FOR_LEAD, FOR_WIN
 from engines.greedquest.prospects import SHORTEST, Prospects, shares
 from engines.greedquest.state import GreedState
 from engines.greedquest.weights import ROOKIE, WEIGHTS
-
-if TYPE_CHECKING:
-    from engines.ai.search import Clock
 
 # A game not yet won is never quite won: who can end it does not wait for a surer turn.
 UNWON = 0.12
@@ -243,24 +240,12 @@ class GreedBrain(Brain):
         ]
         return 0.2 + max(gaps, default=0.0)
 
-    def plan(self, state: State, decision: Decision, level: str, rng: Rng, clock: Clock) -> Thought | None:
-        """A Master searches without what nobody who knows the game would lay: early on, a few hundred playouts can't
-        tell a dragon thrown away from one kept."""
-        if level != "master" or decision.kind != "lay":
-            return None
-        table = cast(GreedState, state)
-        cards = [CARD_OF[str(move)] for move in decision.moves]
-        foolish = Look(self, table, decision.seat).foolish(cards)
-        kept = tuple(move for move in decision.moves if CARD_OF[str(move)] not in foolish)
-        if len(kept) == len(decision.moves):
-            return None
-        from engines.ai.agents import Master, Task
-        from engines.greedquest.game import GreedQuest
-
-        task = Task(GreedQuest(), self, table, decision._replace(moves=kept), rng, clock)
-        if len(kept) == 1:
-            return Thought(kept[0], self.reasons(table, decision, kept[0]), self.value(table, decision.seat))
-        return Master().think(task)
+    def sensible(self, state: State, decision: Decision) -> tuple[Move, ...]:
+        """All but what nobody who knows the game would lay."""
+        if decision.kind != "lay":
+            return decision.moves
+        foolish = Look(self, cast(GreedState, state), decision.seat).foolish([CARD_OF[str(m)] for m in decision.moves])
+        return tuple(move for move in decision.moves if CARD_OF[str(move)] not in foolish)
 
     # ---- why
 

@@ -10,7 +10,7 @@ from engines.ai.agents import LEVELS, agent_for, ask, choose
 from engines.ai.arena import Tally, fixtures, play_many
 from engines.ai.brain import soft
 from engines.ai.search import Budget, Clock, Search, lines_from
-from engines.core import Decision, Rng
+from engines.core import Decision, Move, Rng, State
 from tests.engines.ai.pots import Pots, PotsBrain, PotsState
 from tests.engines.ai.stairs import Stairs
 
@@ -158,3 +158,22 @@ def test_rookies_err_but_mostly_see_the_best() -> None:
     answers = [choose(GAME, state, 0, "rookie", seed).move for seed in range(60)]
     assert len(set(answers)) > 1
     assert max(set(answers), key=answers.count) == owed.moves[worths.index(max(worths))]
+
+
+class Picky(PotsBrain):
+    """Thinks of the last move only, or of the last two."""
+
+    most = 1
+
+    def sensible(self, state: State, decision: Decision) -> tuple[Move, ...]:
+        return decision.moves[-self.most :]
+
+
+def test_a_master_thinks_only_of_what_is_sensible() -> None:
+    state = GAME.new(2, {}, seed=4)
+    brain = Picky()
+    decision = state.decisions()[0]
+    for most in (1, 2):
+        brain.most = most
+        thought = choose(GAME, state, decision.seat, "master", 3, Budget(iterations=40), brain)
+        assert thought.move in decision.moves[-most:]
