@@ -61,7 +61,7 @@ class GreedBrain(Brain):
 
     horizon = 1
     veteran_horizon = 1
-    veteran_worlds = 8
+    veteran_worlds = 5
     # Half a room: nobody who knows the game tracks backward or runs in the dark, whatever a few worlds say.
     veteran_shuns = 2.0
     # Does it know what became of positions like this one (`prospects.py`), or only how far everybody has come?
