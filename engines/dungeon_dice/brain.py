@@ -24,13 +24,11 @@ from engines.dungeon_dice.rivals import Rivals, rounds_left
 from engines.dungeon_dice.rules.life import BOXES
 from engines.dungeon_dice.rules.pairing import pairings
 from engines.dungeon_dice.rules.score import score
-from engines.dungeon_dice.rules.use import pair_fits, use
+from engines.dungeon_dice.rules.use import MOST_PLACES, pair_fits, use
 from engines.dungeon_dice.state import DungeonDice
 from engines.dungeon_dice.weights import ALONE, ROOKIE, VETERAN, WEIGHTS
 
 # How many parts the Master compares, over how many rounds, and when it drops the worse half.
-# Sheets have fewer places.
-MOST_PLACES = 128
 LINES = 9
 LOOK_AHEAD = 4
 MOST_PLAYOUTS = 100

@@ -22,11 +22,11 @@ WORM_BITE = 3
 END: Move = "end"
 Use = tuple[str, int]  # how ("first", "second", "both", "torch") and on which place
 # Moves are made once: a tuple of how and where for every place a sheet could have.
-_MOST_PLACES = 128
-FIRST: tuple[Use, ...] = tuple(("first", n) for n in range(_MOST_PLACES))
-SECOND: tuple[Use, ...] = tuple(("second", n) for n in range(_MOST_PLACES))
-BOTH: tuple[Use, ...] = tuple(("both", n) for n in range(_MOST_PLACES))
-TORCH: tuple[Use, ...] = tuple(("torch", n) for n in range(_MOST_PLACES))
+MOST_PLACES = 128
+FIRST: tuple[Use, ...] = tuple(("first", n) for n in range(MOST_PLACES))
+SECOND: tuple[Use, ...] = tuple(("second", n) for n in range(MOST_PLACES))
+BOTH: tuple[Use, ...] = tuple(("both", n) for n in range(MOST_PLACES))
+TORCH: tuple[Use, ...] = tuple(("torch", n) for n in range(MOST_PLACES))
 
 
 # ---- what fits
